@@ -66,10 +66,11 @@ export function CampaignsScreen() {
         href={(campaign) => campaignRoute(campaign.id)}
         actions={(campaign) => [
           { label: 'Abrir', href: campaignRoute(campaign.id) },
-          campaign.purpose === 'news' && {
-            label: 'Duplicar',
-            onSelect: () => duplicate.mutate(campaign.id),
-          },
+          campaign.purpose === 'news' &&
+            !campaign.second && {
+              label: 'Duplicar',
+              onSelect: () => duplicate.mutate(campaign.id),
+            },
           (campaign.status === 'draft' || campaign.status === 'failed') && {
             label: 'Eliminar',
             danger: true,

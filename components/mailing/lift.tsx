@@ -13,15 +13,16 @@ import { HOLD_OUT_DAYS, liftSpan, liftText } from '@/lib/domain/mailing/trial/ho
 export function LiftSection({ campaign }: { campaign: Campaign }) {
   const { can } = usePanel();
   const measure = useMutation({ mutationFn: () => measureLift(campaign.id) });
-  const { holdOut, startedAt, status } = campaign;
-  if (!holdOut || !startedAt || status !== 'sent') return null;
-  const { to } = liftSpan(startedAt);
+  const { holdOut, status } = campaign;
+  const span = liftSpan(campaign);
+  if (!holdOut || !span || status !== 'sent') return null;
+  const { to } = span;
   const { data } = measure;
   const said = data
     ? liftText(data.mailed, data.held)
     : {
         title: 'Cuánto vendió de verdad',
-        text: `Comparamos con quienes quedaron fuera al azar lo que compraron en ${HOLD_OUT_DAYS} días.`,
+        text: `Comparamos con quienes quedaron fuera al azar lo que compraron hasta ${HOLD_OUT_DAYS} días después.`,
       };
   const noRight = can('finance.view') ? null : 'Necesitas ver las finanzas';
   const early = Date.now() < to.getTime() ? `Se puede saber desde el ${date(to)}` : null;

@@ -83,6 +83,15 @@ test('says who gets it, who does not and why, what it adds, and sends', async ()
   expect(sent()).toMatchObject({ audience: 'sign-1' });
 });
 
+test('says when the others of two subjects get theirs, and that so few tell nothing', async () => {
+  answer({ ...PREVIEW, recipients: 3_000, heldOut: 158 });
+  open({ subjectB: 'Otro', eventId: 'e0', trial: { share: 20, hours: 4, by: 'pesos' } });
+  const [note, held] = await screen.findAllByRole('note').then((all) => all.slice(-2));
+  expect(note).toHaveTextContent(/A las 4 horas \(.+\d\d:\d\d\), las otras 1.800/);
+  expect(note).toHaveTextContent(/No alcanza para comparar ventas/);
+  expect(held).toHaveTextContent(/^Con 3.158 personas difícilmente/);
+});
+
 test('a message about what people bought goes to all of them, and says why', async () => {
   answer({ ...PREVIEW, recipients: 40, unproven: 0, unsubscribed: 0, buyers: 0, saving: null });
   open({ purpose: 'service' });

@@ -121,7 +121,12 @@ function Question({ campaign, version = campaign.version, open, onClose }: Props
             // Only the numbers show a skeleton while they are counted again: the chosen hour stays.
             <SkeletonText lines={6} />
           )}
-          <TrialNote campaign={campaign} recipients={recipients} />
+          <TrialNote
+            campaign={campaign}
+            recipients={recipients}
+            from={when === 'now' ? new Date() : (hour?.at ?? null)}
+            heldOut={data?.heldOut ?? 0}
+          />
           <WhenField value={when} onChange={setWhen} />
           {when === 'later' && <HourFields eventId={campaign.eventId} onChange={setHour} />}
           {send.error && <FormAlert>{send.error.message}</FormAlert>}

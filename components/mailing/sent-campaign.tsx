@@ -54,7 +54,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
                 {isScheduled ? 'Volver a borrador' : 'Cancelar envío'}
               </Button>
             )}
-            {campaign.purpose === 'news' && (
+            {campaign.purpose === 'news' && !campaign.second && (
               <Button
                 busy={duplicate.isPending}
                 reason={off}

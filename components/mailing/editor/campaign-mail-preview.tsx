@@ -86,6 +86,12 @@ export function CampaignMailPreview({
           <span className="font-semibold">{preview.data?.subject || 'Sin asunto'}</span>
           {content.preheader && <span className="text-ink-soft"> – {content.preheader}</span>}
         </p>
+        {preview.data?.subjectB && (
+          <p className="truncate border-line border-b px-4 py-3" aria-live="off">
+            <span className="text-ink-soft">Segundo asunto: </span>
+            <span className="font-semibold">{preview.data.subjectB}</span>
+          </p>
+        )}
         {preview.data?.problem && (
           <p role="alert" className="bg-bad-soft px-4 py-2 text-bad">
             {preview.data.problem}

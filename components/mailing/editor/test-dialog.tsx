@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
+import { Select } from '@/components/ui/form/select';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { useSession } from '@/hooks/use-session';
@@ -23,9 +24,12 @@ type Props = {
 export function TestDialog({ campaign, version = campaign.version, open, onClose }: Props) {
   const { user } = useSession();
   const [typed, setTyped] = useState<string | null>(null);
+  const [side, setSide] = useState<'a' | 'b'>('a');
+  const { subject, subjectB } = campaign;
   const email = typed ?? user?.email ?? '';
   const send = useMutation({
-    mutationFn: () => sendTestEmail({ campaignId: campaign.id, version }, email),
+    mutationFn: () =>
+      sendTestEmail({ campaignId: campaign.id, version }, email, subjectB !== '' && side === 'b'),
     onSuccess: ({ message }) => {
       toast.ok(message);
       onClose();
@@ -59,6 +63,18 @@ export function TestDialog({ campaign, version = campaign.version, open, onClose
         >
           <Input type="email" value={email} onChange={(event) => setTyped(event.target.value)} />
         </Field>
+        {subjectB !== '' && (
+          <Field label="Asunto">
+            <Select
+              value={side}
+              options={[
+                { value: 'a', label: subject },
+                { value: 'b', label: subjectB },
+              ]}
+              onChange={({ target }) => setSide(target.value === 'b' ? 'b' : 'a')}
+            />
+          </Field>
+        )}
         {error && error.field !== 'email' && <FormAlert>{error.message}</FormAlert>}
       </div>
     </Dialog>

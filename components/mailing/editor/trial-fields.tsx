@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
+import { HOLD_OUT_HELP } from '@/lib/domain/mailing/trial/hold-out';
 import { TRIAL_HOURS, TRIAL_SHARES } from '@/lib/domain/mailing/trial/trial';
 import { hoursText, MEASURE_TEXT } from '@/lib/domain/mailing/trial/trial-text';
 
@@ -29,7 +30,7 @@ export function TrialFields() {
         <Field label="Cuánto vende de verdad" name="holdOut" group>
           <Switch
             label="Dejar fuera al 5 % para comparar"
-            help="Lo elige el azar y no se cobra. A los 7 días te decimos cuánto más compró quien recibió el correo."
+            help={HOLD_OUT_HELP}
             {...register('holdOut')}
           />
         </Field>

@@ -14,6 +14,7 @@ import {
   contentOfCampaign,
   parseCampaign,
 } from '@/lib/domain/mailing/campaign';
+import { FIRST_GONE, HAS_ANOTHER } from '@/lib/domain/mailing/second-send';
 import type { Records } from '@/lib/domain/store/records';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
@@ -115,8 +116,9 @@ async function putSecond(tx: Transaction, { id, second }: Campaign): Promise<voi
   const ref = db().doc(paths.campaign(second.campaignId));
   const first = await tx.get(ref);
   const { secondId } = parseCampaign(first.id, first.data());
-  if (secondId && secondId !== id) throw taken('La campaña ya tiene otro segundo envío');
-  if (first.exists) tx.update(ref, { secondId: id });
+  if (!first.exists) throw fail('failed-precondition', FIRST_GONE);
+  if (secondId && secondId !== id) throw taken(HAS_ANOTHER);
+  tx.update(ref, { secondId: id });
 }
 
 const discount: Restore = async (tx, producerId, [eventId = '', code = '']) => {

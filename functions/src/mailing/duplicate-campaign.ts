@@ -5,14 +5,17 @@ import { duplicateCampaignSchema } from '@/lib/domain/mailing/campaign-input-sch
 import { CAMPAIGN_LIMITS } from '@/lib/domain/mailing/campaign-limits';
 import { callable } from '../support/callable';
 import { idOfMade } from '../support/codes';
+import { fail } from '../support/errors';
 import { campaignFor, sendableFor } from './support/campaign-for';
 import { createCampaignDraft } from './support/create-draft';
 import { requireOwnText } from './support/own-text';
 import { createSecond } from './support/second';
 
+const SECOND_COPY = 'Un segundo envío no se duplica: duplica el primero';
+
 /**
  * Creates a draft with the content of another campaign of the same producer; a repeated `key` returns the first copy.
- * Refuses campaigns with the platform's text (permission, message to buyers). With `second` it is the campaign's second
+ * Refuses campaigns with the platform's text (permission, message to buyers) and second sends. With `second` it is the campaign's second
  * send, which needs `mailing.send` and of which there is one. Returns `{ campaignId }`.
  */
 export const duplicateCampaign = callable(calls.duplicateCampaign, {
@@ -29,6 +32,8 @@ export const duplicateCampaign = callable(calls.duplicateCampaign, {
       permission: 'El permiso se pide una sola vez',
       service: 'El aviso a quienes compraron no se duplica',
     });
+    // Its audience is not written in it: the copy would go to everybody.
+    if (campaign.second) throw fail('failed-precondition', SECOND_COPY);
     const name = cutText(`Copia de ${campaignName(campaign)}`, CAMPAIGN_LIMITS.name);
     const content = { ...contentOfCampaign(campaign), name };
     const { producerId } = campaign;

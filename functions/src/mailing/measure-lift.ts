@@ -1,12 +1,17 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { date } from '@/lib/domain/kit/format-date';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { fields } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/mailing/calls';
+import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
-import { HELD_OUT, liftSpan } from '@/lib/domain/mailing/trial/hold-out';
+import { HELD_OUT, type Lifted, liftSpan, parseLifted } from '@/lib/domain/mailing/trial/hold-out';
 import { spentOf } from '@/lib/domain/mailing/trial/trial';
 import { requireFlag } from '../support/access';
+import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { peopleOfBatch } from './support/batch-people';
+import { peopleOfBatches } from './support/batch-people';
 import { ownCampaign } from './support/campaign-for';
 import { purchasesOf } from './support/purchases';
 
@@ -14,7 +19,7 @@ import { purchasesOf } from './support/purchases';
  * Compares what those who were meant to get a campaign and those whom it held out bought for its event in the days after it left, by
  * the ledger; whoever left or bounced counts with the first, as they were chosen. Needs `finance.view`. Refuses
  * (`failed-precondition`) a campaign that held nobody out, and one whose days are not over. Reads each purchase of those days and two
- * documents a batch, so it is asked by hand.
+ * documents a batch, so it is asked by hand, and kept.
  */
 export const measureLift = callable(calls.measureLift, {
   access: 'session',
@@ -22,30 +27,39 @@ export const measureLift = callable(calls.measureLift, {
   handle: async ({ input, caller }) => {
     const campaign = await ownCampaign(caller, input.campaignId);
     await requireFlag(caller, campaign.producerId, 'finance.view');
-    const { id, eventId, holdOut, startedAt, status, freeze } = campaign;
-    if (!holdOut || !eventId || !startedAt || status !== 'sent') {
+    const { id, eventId, holdOut, status } = campaign;
+    const span = liftSpan(campaign);
+    if (!holdOut || !eventId || !span || status !== 'sent') {
       throw fail('failed-precondition', 'Este envío no dejó a nadie fuera para comparar');
     }
-    const { from, to } = liftSpan(startedAt);
+    const { to } = span;
     if (Date.now() < to.getTime()) {
       throw fail('failed-precondition', `Se puede saber desde el ${date(to)}`);
     }
-    const spent = await purchasesOf(eventId, from, to);
-    const groups = { mailed: [] as number[], held: [] as number[] };
-    for (let n = 0; n < freeze.batches; n += 1) {
-      for (const { contactId, reason } of await peopleOfBatch(id, n)) {
-        groups[reason === HELD_OUT ? 'held' : 'mailed'].push(spent.get(contactId) ?? 0);
-      }
+    const ref = db().doc(innerPaths.campaignTrackingPart(id, 0));
+    const known = parseLifted(fields((await ref.get()).data()).lift, to);
+    const compared = known ?? (await compare(campaign, eventId, span));
+    // Its days are over, so it is reckoned once.
+    if (!known) {
+      await ref.set({ lift: { ...compared, until: Timestamp.fromDate(to) } }, { merge: true });
     }
-    const of = (amounts: number[]) => ({
-      ...spentOf(amounts, amounts.length),
-      hits: amounts.filter((amount) => amount > 0).length,
-    });
-    return {
-      success: true,
-      message: 'Comparado',
-      mailed: of(groups.mailed),
-      held: of(groups.held),
-    };
+    return { success: true, message: 'Comparado', ...compared };
   },
 });
+
+async function compare(
+  { id, freeze }: Pick<Campaign, 'id' | 'freeze'>,
+  eventId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<Lifted> {
+  const spent = await purchasesOf(eventId, from, to);
+  const groups = { mailed: [] as number[], held: [] as number[] };
+  for await (const { contactId, reason } of peopleOfBatches(id, freeze.batches)) {
+    groups[reason === HELD_OUT ? 'held' : 'mailed'].push(spent.get(contactId) ?? 0);
+  }
+  const of = (amounts: number[]) => ({
+    ...spentOf(amounts, amounts.length),
+    hits: amounts.filter((amount) => amount > 0).length,
+  });
+  return { mailed: of(groups.mailed), held: of(groups.held) };
+}

@@ -16,7 +16,7 @@ import { previewImages } from './support/images';
 
 /**
  * Renders the mail of unsaved content, exactly as it would be sent but with inert links; what is another producer's or gone is
- * left out and named in `problem`. Returns `{ html, text, subject, isTooHeavy, problem }`; the greeting uses the caller's first
+ * left out and named in `problem`. Returns `{ html, text, subject, subjectB, isTooHeavy, problem }`; the greeting uses the caller's first
  * name.
  */
 export const previewCampaign = callable(calls.previewCampaign, {
@@ -49,6 +49,7 @@ export const previewCampaign = callable(calls.previewCampaign, {
       html: withName(html, escaped(name)),
       text: withName(text, name),
       subject: withName(content.subject, name),
+      subjectB: withName(content.subjectB, name),
       isTooHeavy: heavy !== null,
       problem: gone
         ? `${blockPlace(content.blocks, gone.id)}: ${gone.message}`

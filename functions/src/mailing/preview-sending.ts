@@ -11,7 +11,7 @@ import { campaignFor, requireVersion } from './support/campaign-for';
 import { LeastActive } from './support/least-active';
 import { countMembers, mailedMembers } from './support/members';
 import { nameRefusal, senderStandingOf } from './support/reach';
-import { requireSecond } from './support/second';
+import { firstRefusal, requireSecond } from './support/second';
 import { sendingRefusal } from './support/sending-domain';
 import { audienceSign, criteriaOf } from './support/start';
 
@@ -40,11 +40,12 @@ export const previewSending = callable(calls.previewSending, {
       return { success: true, message: 'Los menos activos', cut: least.cut() };
     }
     const criteria = await criteriaOf(campaign);
-    const [counted, domain, held, standing] = await Promise.all([
+    const [counted, domain, held, standing, first] = await Promise.all([
       countMembers({ ...campaign, criteria }),
       sendingRefusal(),
       nameRefusal(producerId),
       senderStandingOf(producerId, new Date()),
+      input.second ? null : firstRefusal(campaign),
     ]);
     const month = monthOf(new Date());
     const snapshot = await db().doc(paths.month(producerId, month)).get();
@@ -58,7 +59,7 @@ export const previewSending = callable(calls.previewSending, {
       costSoFar: monthlyMailCost(mailsSentInMonth),
       extraCost: extraMailCost(mailsSentInMonth, counted.recipients),
       saving: isService ? null : savingNearEdge(mailsSentInMonth, counted.recipients),
-      missing: (input.second ? null : missingToSend(campaign)[0]) ?? held ?? domain,
+      missing: (input.second ? null : missingToSend(campaign)[0]) ?? held ?? first ?? domain,
       reach: isService ? UNLIMITED : reachOf(standing),
     };
   },

@@ -26,7 +26,7 @@ const A_DAY = 50;
 const LINKS_MS = 3 * 86_400_000;
 
 /**
- * Sends a campaign's mail as it is now to one address: the caller's own or a member's, verified by its account; fifty a
+ * Sends a campaign's mail as it is now, with one of its subjects (`side`), to one address: the caller's own or a member's, verified by its account; fifty a
  * day per producer. Its links are real, for three days. It does not count in the month or the report, and a mail that
  * was not handed over counts in no limit. Refuses a text other than the `version` that the caller saw.
  */
@@ -52,7 +52,8 @@ export const sendTestEmail = callable(calls.sendTestEmail, {
     const { firstName } = parseUser(caller.uid, user.data());
     const around = await readSurroundings(campaign);
     requireShown(campaign, around);
-    const make = mailMaker(campaign, around, {
+    const subject = (input.side === 'b' && campaign.subjectB) || campaign.subject;
+    const make = mailMaker({ ...campaign, subject }, around, {
       subjectPrefix: 'Prueba: ',
       messageId: `test.${randomUUID()}`,
       linksUntil: Date.now() + LINKS_MS,

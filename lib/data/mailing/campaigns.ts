@@ -40,8 +40,9 @@ export const resendUnconfirmed = (campaignId: string) =>
 /** A campaign with the version on screen; another one is refused with `aborted`. */
 export type SeenCampaign = { campaignId: string; version: number };
 
-export const sendTestEmail = (seen: SeenCampaign, email: string) =>
-  call(calls.sendTestEmail, { ...seen, email });
+/** Sends a campaign's mail to one address, with its second subject if `isSecond`. */
+export const sendTestEmail = (seen: SeenCampaign, email: string, isSecond = false) =>
+  call(calls.sendTestEmail, { ...seen, email, ...(isSecond && { side: 'b' as const }) });
 
 export type SendTime = { at: Date; timeZone: string };
 

@@ -73,6 +73,8 @@ export type MailPreview = {
   html: string;
   text: string;
   subject: string;
+  /** The second of two subjects; '' with one. */
+  subjectB: string;
   isTooHeavy: boolean;
   problem: string;
 };

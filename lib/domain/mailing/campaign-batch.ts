@@ -10,7 +10,7 @@ import {
 } from './delivery';
 import { parseReception, type Reception } from './reception/reception';
 import type { BatchClicks, ClickNews } from './report/clicks';
-import { HELD_OUT } from './trial/hold-out';
+import { HELD_OUT, type Lifted } from './trial/hold-out';
 
 /**
  * A batch as its worker holds it: `campaigns/{id}/batches/{n}`. `letters` has one outcome per recipient. The lease only avoids
@@ -210,6 +210,8 @@ export type TrackingFields = Fields<
       clicked: number;
       /** Counters of the whole campaign, in its first documents. */
       clicks: ClickNews;
+      /** In the first document, away from who may not see money: what was compared with those held out, until when. */
+      lift: Lifted & { until: Date };
       /** The automation that sent it, by which its clicks are added up; absent of a campaign. */
       automation: string;
       updatedAt: Date;

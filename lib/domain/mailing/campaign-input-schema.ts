@@ -82,10 +82,12 @@ export const sendCampaignSchema = v.strictObject({
   audience: v.optional(singleLine(80)),
 });
 
+/** `side` is which of two subjects it has; the first by default. */
 export const sendTestEmailSchema = v.strictObject({
   campaignId: id,
   version,
   email,
+  side: v.optional(v.picklist(['a', 'b'])),
 });
 
 /** A page of a campaign's people; at most 1,000. Of those who clicked, one `link`'s; of any, one mail provider's (`group`). */

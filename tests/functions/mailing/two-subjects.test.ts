@@ -179,9 +179,8 @@ test('who is held out gets nothing, is not charged, and is compared by the ledge
   const early = await errorOf(callAs(measureLift, who, { campaignId }));
   expect(early).toMatchObject({ code: 'failed-precondition' });
   const startedAt = Date.now() - 8 * DAY_MS;
-  await db()
-    .doc(paths.campaign(campaignId))
-    .update({ startedAt: Timestamp.fromMillis(startedAt) });
+  const begun = Timestamp.fromMillis(startedAt);
+  await db().doc(paths.campaign(campaignId)).update({ startedAt: begun, finishedAt: begun });
   const row = (email: string, total: number, day: number) =>
     db()
       .collection(paths.ledger(event.id))

@@ -15,6 +15,8 @@ export function workerRig() {
     tasks: [] as MailTask[],
     /** The addresses that were handed over, in order. */
     handed: [] as string[],
+    /** What they were sent. */
+    messages: [] as string[],
     /** What the mail server answers to the message with this number, counted from 1. */
     answer: (_nth: number): Delivery | Promise<Delivery> => ({ kind: 'sent' }),
     /** Which batches were queued, each with its cause: the letter in the name of its task. */
@@ -24,11 +26,13 @@ export function workerRig() {
   beforeEach(() => {
     rig.tasks.length = 0;
     rig.handed.length = 0;
+    rig.messages.length = 0;
     rig.answer = () => ({ kind: 'sent' });
     replaceQueue(async (task) => void rig.tasks.push(task));
-    const deliver = async (from: string, to: string) => {
+    const deliver = async (from: string, to: string, message: Buffer) => {
       expect(from).toBe(settings.from());
       rig.handed.push(to);
+      rig.messages.push(message.toString());
       return rig.answer(rig.handed.length);
     };
     replacePool(() => ({ deliver }) as unknown as SmtpPool);

@@ -26,6 +26,29 @@ export async function openBatches(
 }
 
 /**
+ * The open batches of a campaign that somebody works on or should work on by `now`, up to `limit` of either kind: those that wait for
+ * a later hour are not read.
+ */
+export async function workableBatches(
+  campaignId: string,
+  now: Date,
+  limit: number,
+): Promise<OpenBatch[]> {
+  const open = db()
+    .collection(innerPaths.campaignBatches(campaignId))
+    .where('isDone', '==', false)
+    .select('n', 'lease', 'retryAt')
+    .limit(limit);
+  const found = await retry(RETRY.outage, () =>
+    Promise.all([
+      open.where('retryAt', '==', null).orderBy('n').get(),
+      open.where('retryAt', '<=', now).orderBy('retryAt').orderBy('n').get(),
+    ]),
+  );
+  return found.flatMap(({ docs }) => docs.map((one) => parseBatchOutline(one.data())));
+}
+
+/**
  * Closes every batch of a cancelled campaign that has no active lease, and settles the campaign. A leased batch is
  * closed by its worker, whose listener reports the cancellation.
  */

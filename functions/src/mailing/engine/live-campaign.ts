@@ -18,8 +18,8 @@ export class LiveCampaign {
   private status: CampaignState;
   private left: ReadonlyMap<string, NoMarketing>;
   private asksTurns: boolean;
-  /** Of the contacts last asked about, those whom another campaign mails in this period. */
-  private taken: ReadonlySet<string> = new Set();
+  /** Of the contacts last asked about, those whom another campaign mails in this period, and the deleted ones. */
+  private asked: ReadonlyMap<string, NoMarketing> = new Map();
   private readonly parseLeavers: typeof leaversOf;
   private readonly stop: () => void;
   private onChange: () => void = () => {};
@@ -29,7 +29,8 @@ export class LiveCampaign {
     private readonly read: Pick<
       CampaignRun,
       'status' | 'left' | 'asksTurns' | 'purpose' | 'producerId'
-    >,
+    > &
+      Partial<Pick<CampaignRun, 'trialEnd'>>,
   ) {
     this.status = read.status;
     this.asksTurns = read.asksTurns;
@@ -79,17 +80,22 @@ export class LiveCampaign {
   }
 
   whyLeft(contactId: string): NoMarketing | undefined {
-    return this.left.get(contactId) ?? (this.taken.has(contactId) ? 'paced' : undefined);
+    return this.left.get(contactId) ?? this.asked.get(contactId);
   }
 
   /**
    * Asks which of the next recipients another campaign mails in this period, if there are too many for the campaign
-   * document to list. A message about purchases ignores this limit.
+   * document to list; and of those who waited for a subject, which took up to two days, who was deleted. A message about purchases
+   * ignores this limit.
    */
   async askTurns(contactIds: readonly string[]): Promise<void> {
-    const { producerId, purpose } = this.read;
-    if (!this.asksTurns || purpose === 'service') return;
-    this.taken = new Set(await turnsTaken(this.campaignId, producerId, contactIds));
+    const { producerId, purpose, trialEnd } = this.read;
+    if (purpose === 'service' || !(this.asksTurns || trialEnd)) return;
+    const { taken, gone } = await turnsTaken(this.campaignId, producerId, contactIds);
+    this.asked = new Map<string, NoMarketing>([
+      ...taken.map((id) => [id, 'paced'] as const),
+      ...(trialEnd ? gone.map((id) => [id, 'unproven'] as const) : []),
+    ]);
   }
 
   listen(onChange: () => void): void {

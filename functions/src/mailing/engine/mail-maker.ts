@@ -110,13 +110,16 @@ export function contentProps(content: CampaignContent, around: Shown) {
 // The content of a sent campaign never changes, so it is rendered once per process.
 const makers = new Map<string, MailMaker>();
 
-/** Of a campaign that tries two subjects, each recipient's mail has the one that they get. */
-export function makerOf(campaign: CampaignRun): MailMaker {
+/**
+ * Of a campaign that tries two subjects, each recipient's mail has the one that they get; who may have got one already (`again`,
+ * places in the batch) gets the same.
+ */
+export function makerOf(campaign: CampaignRun, again: readonly number[] = []): MailMaker {
   const first = makerWith(campaign, campaign.subject, 'a');
   if (!campaign.subjectB) return first;
   const second = makerWith(campaign, campaign.subjectB, 'b');
   return (recipient, batch, position) =>
-    (subjectFor(campaign, recipient.contactId) === 'b' ? second : first)(
+    (subjectFor(campaign, recipient.contactId, again.includes(position)) === 'b' ? second : first)(
       recipient,
       batch,
       position,

@@ -3,6 +3,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { SENDING_DOMAIN_MS, SENDING_DOMAIN_TEXT } from '@/lib/domain/mailing/sending-domain';
+import { QUIET_MS } from '@/lib/domain/mailing/trial/trial';
 import { requirePart } from '../../producer/level';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
@@ -13,15 +14,13 @@ import { addPreparation } from '../support/preparation';
 import { sendingRefusal } from '../support/sending-domain';
 import { startCampaign } from '../support/start';
 import { tellCampaign } from '../support/tell';
-import { closeBatches, openBatches } from './close-batches';
+import { closeBatches, workableBatches } from './close-batches';
 import { type CampaignSnapshot, each } from './each';
 import { enqueueBatch } from './queue';
 import { settleCampaign } from './settle';
 import { giveDueTurnsBack } from './turns-back';
 
 const CLOCK = { uid: 'clock', email: '', role: null };
-/** A campaign with activity this recent has an active worker. */
-const QUIET_MS = 45_000;
 const MOST = 100;
 
 /**
@@ -94,13 +93,19 @@ async function failScheduled(
   });
 }
 
+// Page by page: a hundred that wait for hours must not keep the others from going on.
 async function goOn(now: Date): Promise<void> {
-  const going = await db()
-    .collection(paths.campaigns())
-    .where('status', '==', 'sending')
-    .limit(MOST)
-    .get();
-  await each(going.docs, async (document) => {
+  const going = db().collection(paths.campaigns()).where('status', '==', 'sending').limit(MOST);
+  for (let page = await going.get(); ; ) {
+    await continueAll(page.docs, now);
+    const last = page.docs.at(-1);
+    if (!last || page.docs.length < MOST) return;
+    page = await going.startAfter(last).get();
+  }
+}
+
+async function continueAll(going: CampaignSnapshot[], now: Date): Promise<void> {
+  await each(going, async (document) => {
     const run = parseCampaignRun(document.id, document.data());
     const { freeze } = run;
     // Its job goes on by itself; a campaign of a former release has none.
@@ -115,11 +120,11 @@ async function goOn(now: Date): Promise<void> {
 
 async function enqueueIdle({ id, activeAt, round }: CampaignRun, now: Date): Promise<void> {
   const isQuiet = !isRecent(activeAt, now);
-  const open = await openBatches(id, settings.lanes() * 10);
+  const open = await workableBatches(id, now, settings.lanes() * 10);
   const busy = open.filter((batch) => (batch.leasedUntil ?? new Date(0)) > now).length;
   const due = open.filter((batch) => {
     if ((batch.leasedUntil ?? new Date(0)) > now) return false;
-    return batch.retryAt ? batch.retryAt <= now : isQuiet;
+    return batch.retryAt !== null || isQuiet;
   });
   const stamp = Math.floor(now.getTime() / 10_000);
   for (const batch of due.slice(0, Math.max(0, settings.lanes() - busy))) {

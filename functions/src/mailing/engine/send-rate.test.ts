@@ -32,6 +32,15 @@ describe('rateOf', () => {
       await campaign(id).set({ producerId: 'p', status: 'sending' });
     }
     expect(await sendRateOf(run)).toBe(20);
+    // One of them waits for hours until a subject is chosen, and sends nothing meanwhile.
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    const tries = { subjectB: 'Otro', trialUntil: at(120), activeAt: at(-5) };
+    await campaign('d').update(tries);
+    expect(await sendRateOf(run)).toBe(30);
+    for (const over of [{ activeAt: at(-0.1) }, { activeAt: null }, { trialUntil: at(-1) }]) {
+      await campaign('d').update({ ...tries, ...over });
+      expect(await sendRateOf(run)).toBe(20);
+    }
   });
 
   it.each(['0', '-1'])('limits nobody at a rate of %s', async (rate) => {

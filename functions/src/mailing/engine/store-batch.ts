@@ -4,13 +4,14 @@ import { paths } from '@/lib/domain/kit/paths';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { type FrozenRecipient, packRecipients } from '@/lib/domain/mailing/delivery';
+import { waitOf } from '@/lib/domain/mailing/trial/trial';
 import { fullWeeks, hasRivalled, rivalsOf } from '../../contact/list/full-weeks';
 import { db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 import { transactRepeatably } from '../../support/transact';
 import { readOwnPreparation } from '../support/preparation';
 import { firstAsked } from './ask';
-import { withHeldOut } from './hold-out';
+import { heldOutOf } from './hold-out';
 import { takeTurns } from './turns';
 
 /** Who may not be mailed this week, and what other campaigns had stored when that was read. */
@@ -62,11 +63,14 @@ function writeMembers(
         const rivals = await rivalsOf(producerId, campaignId, week.at, (query) => tx.get(query));
         if (hasRivalled(week.rivals, rivals)) return mine;
       }
-      const { kept, held, mark } = await withHeldOut(mine, members, (mailed) =>
+      const held = heldOutOf(mine, members);
+      const { kept, mark } =
         purpose === 'permission'
-          ? firstAsked(tx, campaignId, producerId, mailed)
-          : takeTurns(tx, campaignId, producerId, mailed, paced),
-      );
+          ? await firstAsked(tx, campaignId, producerId, members)
+          : await takeTurns(tx, campaignId, producerId, members, paced, {
+              held,
+              waitOf: (id) => waitOf(mine, id),
+            });
       const n = freeze.batches;
       mark();
       if (kept.length > 0) {
@@ -79,7 +83,8 @@ function writeMembers(
         'freeze.cursor': to,
         'freeze.batches': kept.length > 0 ? n + 1 : n,
         'freeze.recipients': freeze.recipients + kept.length,
-        'counts.skipped': counts.skipped + held.size,
+        'counts.skipped':
+          counts.skipped + kept.filter(({ contactId }) => held.has(contactId)).length,
         activeAt: FieldValue.serverTimestamp(),
       });
       return true;

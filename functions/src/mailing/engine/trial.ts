@@ -1,4 +1,5 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { parseEventStatus } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment } from '@/lib/domain/kit/read';
 import type { Batch } from '@/lib/domain/mailing/campaign-batch';
@@ -8,8 +9,10 @@ import { isTrying, sideOf, spentOf, subjectFor, trialEnd } from '@/lib/domain/ma
 import { db } from '../../support/admin';
 import { RETRY, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
-import { peopleOfBatch } from '../support/batch-people';
+import { peopleOfBatches } from '../support/batch-people';
 import { purchasesOf } from '../support/purchases';
+import { reserveRest } from '../support/reach';
+import { tellCampaign } from '../support/tell';
 
 /**
  * Two subjects are tried in one campaign, whose recipients were stored once: who waits for the better one stays pending in the
@@ -42,7 +45,15 @@ export function movedTrial(run: CampaignRun, raw: unknown): { trialUntil?: Times
   return { trialUntil: Timestamp.fromMillis(trialUntil.getTime() + paused) };
 }
 
-/** The campaign with its subject chosen, if it is time: once, whichever batch comes first. */
+const OVER_TEXT = {
+  cancelled: 'El evento se canceló: no se lo enviamos a los que esperaban el asunto',
+  ended: 'El evento ya terminó: no se lo enviamos a los que esperaban el asunto',
+} as const;
+
+/**
+ * The campaign with its subject chosen, if it is time: once, whichever batch comes first. Those who waited count in the day on which
+ * they are mailed. Where its event is over by then it is paused instead, with the reason.
+ */
 export async function withTrialEnd(run: CampaignRun, now: number): Promise<CampaignRun> {
   const { trialUntil, status } = run;
   const isDue = (trialUntil?.getTime() ?? 0) <= now;
@@ -54,9 +65,25 @@ export async function withTrialEnd(run: CampaignRun, now: number): Promise<Campa
     const found = parseCampaignRun(run.id, stored);
     // Undone and sent anew it is another trial.
     if (found.trialEnd || found.round !== run.round || found.status !== 'sending') return found;
+    const over = await whyOver(tx, found);
+    if (over) {
+      tellCampaign(tx, found, 'stopped', over);
+      const pausedAt = FieldValue.serverTimestamp();
+      tx.update(ref, { status: 'paused', statusReason: over, pausedAt });
+      return { ...found, status: 'paused' as const };
+    }
+    const reserve = await reserveRest(tx, found, true);
+    reserve();
     tx.update(ref, { trialEnd: end });
     return parseCampaignRun(run.id, { ...stored, trialEnd: end });
   }, withRetry(RETRY.outage));
+}
+
+async function whyOver(tx: Transaction, { eventId }: CampaignRun): Promise<string> {
+  if (!eventId) return '';
+  const event = await tx.get(db().doc(paths.event(eventId)));
+  const status = parseEventStatus(fields(event.data()).status);
+  return status === 'cancelled' || status === 'ended' ? OVER_TEXT[status] : '';
 }
 
 async function chosen(run: CampaignRun) {
@@ -68,15 +95,13 @@ async function chosen(run: CampaignRun) {
     a: { people: 0, hits: 0, amounts: [] as number[] },
     b: { people: 0, hits: 0, amounts: [] as number[] },
   };
-  for (let n = 0; n < freeze.batches; n += 1) {
-    for (const { contactId, letter, clicked } of await peopleOfBatch(id, n)) {
-      const name = sideOf(run, contactId);
-      if (name === 'rest' || letter !== OUTCOMES.sent) continue;
-      const amount = spent?.get(contactId) ?? 0;
-      sides[name].people += 1;
-      if (spent ? amount > 0 : clicked) sides[name].hits += 1;
-      if (amount !== 0) sides[name].amounts.push(amount);
-    }
+  for await (const { contactId, letter, clicked } of peopleOfBatches(id, freeze.batches)) {
+    const name = sideOf(run, contactId);
+    if (name === 'rest' || letter !== OUTCOMES.sent) continue;
+    const amount = spent?.get(contactId) ?? 0;
+    sides[name].people += 1;
+    if (spent ? amount > 0 : clicked) sides[name].hits += 1;
+    if (amount !== 0) sides[name].amounts.push(amount);
   }
   const of = ({ people, hits, amounts }: typeof sides.a) => ({
     ...{ people, hits },

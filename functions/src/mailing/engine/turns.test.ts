@@ -27,9 +27,12 @@ afterEach(() => {
 });
 
 describe('takeTurns', () => {
-  const take = (ids: string[], paced: string[]) =>
+  const take = (ids: string[], paced: string[], held: string[] = []) =>
     db().runTransaction(async (tx) => {
-      const turns = await takeTurns(tx, 'c', 'p', ids.map(member), new Set(paced));
+      const all = ids.map(member);
+      const waitOf = (id: string) => (id === 'waits' ? 60_000 : 0);
+      const plan = { held: new Set(held), waitOf };
+      const turns = await takeTurns(tx, 'c', 'p', all, new Set(paced), plan);
       turns.mark();
       return turns.kept.map(({ contactId }) => contactId);
     });
@@ -50,6 +53,27 @@ describe('takeTurns', () => {
     }
     expect((await person('others').get()).get('quietBy')).toBe('d');
     expect((await person('any').get()).exists).toBe(false);
+  });
+
+  it('keeps whom the campaign holds out by the same rule, and takes no turn of theirs', async () => {
+    const due = { ...weekly, quietUntil: NOW };
+    await people({ due, held: due, others: { ...weekly, quietUntil: LATER, quietBy: 'd' } });
+    const paced = ['due', 'held', 'others'];
+    expect(await take(['any', ...paced], paced, ['held', 'others'])).toEqual([
+      'any',
+      'due',
+      'held',
+    ]);
+    expect((await person('due').get()).get('quietBy')).toBe('c');
+    expect((await person('held').get()).get('quietBy')).toBeUndefined();
+  });
+
+  it('begins the period of who waits for a subject with their mail', async () => {
+    await people({ waits: weekly, now: weekly });
+    await take(['waits', 'now'], ['waits', 'now']);
+    const until = async (id: string) => (await person(id).get()).get('quietUntil').toDate();
+    expect(await until('waits')).toEqual(new Date(NOW.getTime() + 60_000 + WEEK));
+    expect(await until('now')).toEqual(new Date(NOW.getTime() + WEEK));
   });
 
   it('reads and writes nothing where nobody has such a wish', async () => {
@@ -113,12 +137,14 @@ describe('turnsTaken', () => {
       unasked: { ...weekly, quietUntil: LATER, quietBy: 'd' },
     });
     const ids = ['own', 'past', 'left', 'mark', 'nobody', 'theirs'];
-    expect(await turnsTaken('c', 'p', ids)).toEqual(['theirs']);
+    expect(await turnsTaken('c', 'p', ids)).toEqual({
+      ...{ taken: ['theirs'], gone: ['mark', 'nobody'] },
+    });
   });
 
   it('asks nothing where there is nobody, which the database would refuse', async () => {
     const getAll = vi.spyOn(untypedDb(), 'getAll');
-    expect(await turnsTaken('c', 'p', [])).toEqual([]);
+    expect(await turnsTaken('c', 'p', [])).toEqual({ taken: [], gone: [] });
     expect(getAll).not.toHaveBeenCalled();
   });
 });

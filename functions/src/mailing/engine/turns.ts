@@ -16,10 +16,18 @@ import { RETRY, retry } from '../../support/retry';
  */
 export const MOST_NOTED = 4_000;
 
+type Plan = {
+  /** Whom the campaign holds out. */
+  held?: ReadonlySet<string>;
+  /** How long somebody waits for their mail, in milliseconds: their period begins with it. */
+  waitOf?: (contactId: string) => number;
+};
+
 /**
  * Counts the campaign for recipients who limit how much they get, in the transaction that stores them, and returns
  * those whom it may mail: of two campaigns stored concurrently one gets them. An older campaign that is still running
- * skips them. Reads now, and only contacts with such a limit (`paced`); `mark` writes.
+ * skips them. Whom the campaign holds out (`held`) it keeps by the same rule, so that both are alike, but takes no turn of theirs.
+ * Reads now, and only contacts with such a limit (`paced`); `mark` writes.
  */
 export async function takeTurns(
   tx: Transaction,
@@ -27,6 +35,7 @@ export async function takeTurns(
   producerId: string,
   members: readonly FrozenRecipient[],
   paced: ReadonlySet<string>,
+  { held = new Set(), waitOf = () => 0 }: Plan = {},
 ): Promise<{ kept: FrozenRecipient[]; mark: () => void }> {
   const asked = members.filter(({ contactId }) => paced.has(contactId));
   if (asked.length === 0) return { kept: [...members], mark: () => {} };
@@ -44,11 +53,16 @@ export async function takeTurns(
   return {
     kept: members.filter(({ contactId }) => ids.has(contactId) || !paced.has(contactId)),
     mark: () => {
-      for (const { ref, contact } of free) {
-        const turn = { quietUntil: quietAfter(contact.paceDays, now), quietBy: campaignId };
+      const mailedAt = (id: string) => new Date(now.getTime() + waitOf(id));
+      const taken = free.filter(({ contact }) => !held.has(contact.id));
+      for (const { ref, contact } of taken) {
+        const turn = {
+          quietUntil: quietAfter(contact.paceDays, mailedAt(contact.id)),
+          quietBy: campaignId,
+        };
         tx.update(ref, turn satisfies Changes<'contact'>);
       }
-      const left = free.map(({ contact }) => turnEntry(contact.id, campaignId));
+      const left = taken.map(({ contact }) => turnEntry(contact.id, campaignId));
       if (left.length === 0) return;
       for (const { ref, noted } of others) {
         const hasRoom = noted + left.length <= MOST_NOTED;
@@ -62,21 +76,26 @@ export async function takeTurns(
   };
 }
 
-/** Of these recipients, those whom another campaign mails in this period; asked when `left` is too short to say it. */
+/**
+ * Of these recipients, those whom another campaign mails in this period (`taken`), asked when `left` is too short to say it, and
+ * those who are no contacts any more (`gone`).
+ */
 export async function turnsTaken(
   campaignId: string,
   producerId: string,
   contactIds: readonly string[],
-): Promise<string[]> {
-  if (contactIds.length === 0) return [];
+): Promise<{ taken: string[]; gone: string[] }> {
+  if (contactIds.length === 0) return { taken: [], gone: [] };
   const refs = contactIds.map((id) => db().doc(paths.contact(producerId, id)));
   const found = await retry(RETRY.outage, () => db().getAll(...refs));
   const now = new Date();
-  return found.flatMap((one) => {
-    if (!isContact(one.data())) return [];
+  const taken = found.filter((one) => {
+    if (!isContact(one.data())) return false;
     const verdict = mayMarket(ownTurn(parseContact(one.id, one.data()), campaignId), now);
-    return !verdict.ok && verdict.why === 'paced' ? [one.id] : [];
+    return !verdict.ok && verdict.why === 'paced';
   });
+  const gone = found.filter((one) => !isContact(one.data()));
+  return { taken: taken.map(({ id }) => id), gone: gone.map(({ id }) => id) };
 }
 
 export const goingOf = (producerId: string) =>

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import * as logger from 'firebase-functions/logger';
-import { paths } from '@/lib/domain/kit/paths';
 import { type Batch, parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { NOT_RESENT, OUTCOMES } from '@/lib/domain/mailing/delivery';
 import { suppressContact } from '../../contact/consent/suppress';
-import { db } from '../../support/admin';
 import { BATCHES_A_PROCESS, settings, WORKER_SECONDS } from '../../support/mail/settings';
 import { RETRY, retry } from '../../support/retry';
+import {
+  enqueueAfterLease,
+  enqueueAgain,
+  enqueueLater,
+  enqueueNext,
+  wakeLanes,
+  wakes,
+} from './again';
 import { BatchWriter, LostBatch, readBatch } from './batch-store';
 import { pauseBroken } from './breaker';
 import { endedByNight, endOfDay } from './by-day';
@@ -16,7 +22,6 @@ import { passHold } from './hold';
 import { LiveCampaign } from './live-campaign';
 import { makerOf } from './mail-maker';
 import { progress, progressAndReception } from './progress';
-import { enqueueBatch } from './queue';
 import { BatchRun, BUSY, type RunEnd } from './run-batch';
 import { sendRateOf } from './send-rate';
 import { settleCampaign } from './settle';
@@ -74,7 +79,8 @@ export async function workBatch(
   if (batch.isDone) {
     if (!read.isSettled && read.batchesDone >= read.freeze.batches)
       await settleCampaign(campaignId);
-    return isAlone ? 'done' : enqueueNext(campaignId, batch);
+    if (!isAlone) await enqueueNext(read, n);
+    return 'done';
   }
   if (batch.lease && batch.lease.until.getTime() > now()) {
     // The lease's holder continues, and enqueues the batch itself when it stops; this task covers a holder that
@@ -87,9 +93,9 @@ export async function workBatch(
   const waitsUntil = awaitedUntil(batch) ?? (status === 'sending' ? batch.retryAt : null);
   if (waitsUntil && waitsUntil.getTime() > now()) {
     if (isAlone) return 'waits';
-    await enqueueLater(batch, waitsUntil, 'r', now);
+    if (wakes(read, batch)) await enqueueLater(batch, waitsUntil, 'r', now);
     // The other batches of its lane do not wait with it.
-    await enqueueAgain(campaignId, n + settings.lanes());
+    await enqueueNext(read, n);
     return 'waits';
   }
 
@@ -101,21 +107,27 @@ export async function workBatch(
     }
   }
 
-  const run = await withTrialEnd(read, now());
   const writer = new BatchWriter(
     batch,
     snapshot.updateTime,
     `w${randomUUID().replaceAll('-', '')}`,
   );
   batch.retryAt = null;
-  if (batch.round !== run.round) {
+  if (batch.round !== read.round) {
     // Resumed: the waits for the mail server start anew, also in the other lanes.
-    batch.round = run.round;
+    batch.round = read.round;
     delete batch.tries[BUSY];
   }
   try {
     const lease = () => new Date(now() + settings.leaseMs());
     if (status !== 'cancelled') await writer.save(lease);
+    const run = status === 'cancelled' ? read : await withTrialEnd(read, now());
+    if (status === 'sending' && run.status !== 'sending') {
+      await writer.save(null);
+      return 'stopped';
+    }
+    // Only this batch was to wake: it wakes the other lanes.
+    if (run.trialEnd && !read.trialEnd && !isAlone) await wakeLanes(run, n);
     const result =
       status === 'cancelled'
         ? await closeBatch(writer, 'cancelled')
@@ -125,7 +137,7 @@ export async function workBatch(
     if (result === 'waits') {
       await enqueueLater(batch, awaitedUntil(batch) ?? new Date(now()), 'w', now);
     }
-    await enqueueAgain(campaignId, n + settings.lanes());
+    await enqueueNext(run, n);
     return result;
   } catch (error) {
     const lifeLeft = settings.workerMs() - (performance.now() - begunAt);
@@ -156,7 +168,7 @@ async function sendBatch(
     const [rate] = await Promise.all([sendRateOf(campaign), live.ready]);
     const run = new BatchRun(batch, writer, {
       live,
-      make: makerOf(campaign),
+      make: makerOf(campaign, batch.again),
       waits: waitsAt(campaign, batch),
       deliver: (to, message) => thePool().deliver(settings.from(), to, message),
       rate,
@@ -217,9 +229,9 @@ async function conclude(
     await enqueueAgain(batch.campaignId, batch.n, `s${Date.now()}`);
     return 'stopped';
   }
-  await enqueueLater(batch, batch.retryAt ?? new Date(now()), 'r', now);
+  if (wakes(run, batch)) await enqueueLater(batch, batch.retryAt ?? new Date(now()), 'r', now);
   // After 'busy' the next batch is not enqueued either: the server accepts nobody.
-  if (end.why === 'finished') await enqueueAgain(batch.campaignId, batch.n + settings.lanes());
+  if (end.why === 'finished') await enqueueNext(run, batch.n);
   return 'retry';
 }
 
@@ -245,44 +257,6 @@ async function closeBatch(writer: BatchWriter, reason?: string): Promise<TaskRes
   await writer.save(null, () => progressAndReception(batch, true));
   await settleCampaign(batch.campaignId);
   return 'done';
-}
-
-async function enqueueNext(campaignId: string, batch: Batch): Promise<TaskResult> {
-  await enqueueAgain(campaignId, batch.n + settings.lanes());
-  return 'done';
-}
-
-/**
- * Enqueues a batch that another worker holds, for when its lease ends; only once per lease, because on a slow machine
- * the losing tasks would multiply.
- */
-function enqueueAfterLease(batch: Batch, at: number, cause: string, now: () => number) {
-  return enqueueAt(batch, at, `${cause}${Math.floor(at / settings.leaseMs())}`, now);
-}
-
-async function enqueueAgain(
-  campaignId: string,
-  n: number,
-  again = '',
-  delaySeconds = 0,
-): Promise<void> {
-  const campaign = await retry(RETRY.outage, () => db().doc(paths.campaign(campaignId)).get());
-  const { status, freeze, round } = parseCampaignRun(campaignId, campaign.data());
-  if (n >= freeze.batches || (status !== 'sending' && status !== 'cancelled')) return;
-  await enqueueBatch(campaignId, n, round, again, delaySeconds);
-}
-
-/**
- * Enqueues a batch for later, once per time, cause and second: an early task (clocks differ) enqueues itself again, and
- * under its own name it would be dropped.
- */
-function enqueueLater(batch: Batch, at: Date, cause: string, now: () => number) {
-  const name = `${cause}${at.getTime()}-${Math.floor(now() / 1000)}`;
-  return enqueueAt(batch, at.getTime(), name, now);
-}
-
-function enqueueAt({ campaignId, n }: Batch, at: number, name: string, now: () => number) {
-  return enqueueAgain(campaignId, n, name, Math.max(0, Math.ceil((at - now()) / 1000)));
 }
 
 /** The delay of a batch's retry: that of the recipient with the most tries, or of the server as a whole. */

@@ -1,5 +1,7 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { HttpsError } from 'firebase-functions/v2/https';
 import type { AudienceCount } from '@/lib/domain/contact/calls';
-import { parseContact } from '@/lib/domain/contact/contact';
+import { lastActivity, parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { cutText } from '@/lib/domain/kit/text/cut';
 import {
@@ -10,7 +12,13 @@ import {
 } from '@/lib/domain/mailing/campaign';
 import { CAMPAIGN_LIMITS } from '@/lib/domain/mailing/campaign-limits';
 import { OUTCOMES } from '@/lib/domain/mailing/delivery';
-import { type SecondVerdict, secondRefusal, secondVerdict } from '@/lib/domain/mailing/second-send';
+import {
+  FIRST_GONE,
+  HAS_ANOTHER,
+  type SecondVerdict,
+  secondRefusal,
+  secondVerdict,
+} from '@/lib/domain/mailing/second-send';
 import { type AudienceMember, ownTurn } from '../../contact/audience';
 import { isContact } from '../../contact/consent/contact-mark';
 import { fullWeeks } from '../../contact/list/full-weeks';
@@ -88,7 +96,10 @@ async function* reached(meant: Meant, after: string, campaignId: string): AsyncG
       const contact = ownTurn(parseContact(contactId, data), campaignId);
       const { email, name, paceDays, quietUntil } = contact;
       yield {
-        member: { id: contactId, email, name, activeAt: 0, paceDays },
+        member: {
+          ...{ id: contactId, email, name, paceDays },
+          activeAt: lastActivity(contact)?.getTime() ?? 0,
+        },
         verdict: isContact(data)
           ? secondVerdict(contact, first, { clicked, eventId, now })
           : 'erased',
@@ -122,4 +133,34 @@ export function createSecond(firstId: string, createdBy: string): Promise<string
 export function requireSecond(first: Campaign): void {
   const refusal = secondRefusal(first, new Date());
   if (refusal) throw fail('failed-precondition', refusal);
+}
+
+/**
+ * Refuses (`failed-precondition`) to start a second send whose first may have none now: by then it may be sent again to some, be
+ * deleted, or have another one. Of any other campaign it reads nothing.
+ */
+export async function requireFirst(
+  tx: Transaction,
+  { id, second }: Pick<Campaign, 'id' | 'second'>,
+): Promise<void> {
+  if (!second) return;
+  const found = await tx.get(db().doc(paths.campaign(second.campaignId)));
+  if (!found.exists) throw fail('failed-precondition', FIRST_GONE);
+  const first = parseCampaign(found.id, found.data());
+  if (first.secondId && first.secondId !== id) throw fail('failed-precondition', HAS_ANOTHER);
+  requireSecond(first);
+}
+
+/** Why a second send could not start now, for who is about to send it; null if it could, and of any other campaign. */
+export async function firstRefusal(
+  campaign: Pick<Campaign, 'id' | 'second'>,
+): Promise<{ message: string } | null> {
+  if (!campaign.second) return null;
+  try {
+    await transact((tx) => requireFirst(tx, campaign));
+    return null;
+  } catch (error) {
+    if (error instanceof HttpsError) return { message: error.message };
+    throw error;
+  }
 }

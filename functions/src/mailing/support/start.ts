@@ -22,6 +22,7 @@ import { type PreparationOutcome, prepareRecipients } from '../engine/prepare-re
 import { readCampaign, requireOwn, requireVersion } from './campaign-for';
 import { campaignImages } from './images';
 import { requireNameAsRead, requireReach } from './reach';
+import { requireFirst } from './second';
 
 type Beginning = {
   cut?: RecipientCut | null;
@@ -54,6 +55,7 @@ export async function startCampaign(
   await transact(async (tx) => {
     const { ref, campaign: now } = await readCampaign(tx, campaign.id);
     requireUnchanged(campaign, now);
+    await requireFirst(tx, now);
     await requireNameAsRead(tx, campaign.producerId, around.producerName);
     tx.update(ref, {
       status: 'sending',

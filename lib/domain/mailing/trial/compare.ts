@@ -22,14 +22,45 @@ export function peopleNeeded(from: number, to: number): number {
 /** No subject makes more than half of the people click. */
 const MOST_SHARE = 0.5;
 
+/**
+ * Of what buyers pay, the mean of the squares by the square of the mean: most buy one ticket, one of ten a table for five times as
+ * much.
+ */
+const PRICE_SPREAD = 1.735;
+
+/** With fewer people a side there are seldom the buyers that a comparison of sales asks for. */
+export const LEAST_FOR_SALES = 750;
+
+/** As `peopleNeeded`, to see by what was sold that a share of buyers is `to` instead of `from`, where they pay alike. */
+export function peopleNeededBySales(from: number, to: number): number {
+  const spread = PRICE_SPREAD * (from + to) - (from ** 2 + to ** 2);
+  const needed = (Z_LEVEL + Z_POWER) ** 2 * (spread / (to - from) ** 2);
+  return Math.max(LEAST_FOR_SALES, Math.ceil(needed));
+}
+
+/**
+ * As `peopleNeededBySales`, of a small side that `times` as many are compared with: there the variance of both together decides, as
+ * `meanDifference` has it.
+ */
+export function smallSideNeeded(from: number, to: number, times: number): number {
+  const all = (from + times * to) / (1 + times);
+  const variance = (PRICE_SPREAD * all - all ** 2) * (1 + 1 / times);
+  const needed = ((Z_LEVEL + Z_POWER) ** 2 * variance) / (to - from) ** 2;
+  return Math.max(LEAST_FOR_SALES, Math.ceil(needed));
+}
+
 /** The smallest share above `from` that so many people a side let one see; null where none does. */
-export function shareSeen(people: number, from = USUAL_SHARE): number | null {
+export function shareSeen(
+  people: number,
+  from = USUAL_SHARE,
+  needed = peopleNeeded,
+): number | null {
   let [low, high] = [from, MOST_SHARE];
-  if (people < peopleNeeded(from, high)) return null;
+  if (people < needed(from, high)) return null;
   // What is needed falls as the difference grows.
   for (let step = 0; step < 50; step += 1) {
     const middle = (low + high) / 2;
-    if (peopleNeeded(from, middle) <= people) high = middle;
+    if (needed(from, middle) <= people) high = middle;
     else low = middle;
   }
   return high;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contactIdOf } from '../../contact/contact';
+import { LEAST_FOR_SALES, peopleNeededBySales, shareSeen, USUAL_SHARE } from './compare';
 import {
   meanDifference,
   parseTrial,
@@ -10,6 +11,7 @@ import {
   TRIAL_SHARES,
   trialEnd,
   USUAL_TRIAL,
+  waitOf,
 } from './trial';
 
 const people = Array.from({ length: 3_000 }, (_, n) => contactIdOf(`p${n}@x.cl`));
@@ -46,11 +48,16 @@ describe('the sides of a trial', () => {
     for (const id of people.slice(0, 300)) {
       const side = sideOf(trying, id);
       expect(subjectFor(trying, id)).toBe(side === 'rest' ? null : side);
+      expect(waitOf(trying, id)).toBe(side === 'rest' ? 4 * 3_600_000 : 0);
       for (const won of ['a', 'b', ''] as const) {
         const over = { ...trying, trialEnd: { won, a: none, b: none, at: null } };
         expect(subjectFor(over, id)).toBe(won === 'b' ? 'b' : 'a');
+        // Sent again, because nobody knows whether it came, it is the same mail.
+        const again = side === 'rest' ? subjectFor(over, id) : side;
+        expect(subjectFor(over, id, true)).toBe(again);
       }
       expect(subjectFor({ ...trying, subjectB: '' }, id)).toBe('a');
+      expect(subjectFor({ ...trying, subjectB: '' }, id, true)).toBe('a');
     }
   });
 
@@ -75,6 +82,30 @@ describe('a winner by pesos', () => {
     // More bought with the second subject, but for less.
     expect(trialEnd('pesos', side(1_000, 60, 30_000), side(1_000, 80, 2_000)).won).toBe('a');
     expect(trialEnd('clicks', side(1_000, 20, 0), side(1_000, 60, 0)).won).toBe('b');
+  });
+
+  it('sees what was said beforehand that it would, in about four cases of five, where prices are uneven', () => {
+    let state = 3;
+    const next = () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state / 2 ** 32;
+    };
+    const draw = (count: number, share: number) => {
+      const bought: number[] = [];
+      for (let n = 0; n < count; n += 1) {
+        if (next() < share) bought.push(next() < 0.9 ? 12_000 : 60_000);
+      }
+      return { people: count, hits: bought.length, spent: spentOf(bought, count) };
+    };
+    for (const count of [LEAST_FOR_SALES, 2_000, 6_000]) {
+      const share = shareSeen(count, USUAL_SHARE, peopleNeededBySales) ?? 0;
+      let seen = 0;
+      for (let run = 0; run < 300; run += 1) {
+        if (trialEnd('pesos', draw(count, USUAL_SHARE), draw(count, share)).won === 'b') seen += 1;
+      }
+      expect([count, seen / 300 > 0.72, seen / 300 < 0.9]).toEqual([count, true, true]);
+    }
+    expect(shareSeen(LEAST_FOR_SALES - 1, USUAL_SHARE, peopleNeededBySales)).toBeNull();
   });
 
   it('has an interval that holds what is so in about 95 of 100', () => {

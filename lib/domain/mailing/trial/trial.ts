@@ -68,12 +68,35 @@ type Tries = { id: string; subjectB: string; trial: Trial; trialEnd: TrialEnd | 
 export const isTrying = ({ subjectB, trialEnd }: Pick<Tries, 'subjectB' | 'trialEnd'>): boolean =>
   subjectB !== '' && trialEnd === null;
 
-/** Which of the subjects somebody gets now; null while they wait. Once one was chosen, who got nothing yet gets that one. */
-export function subjectFor(campaign: Tries, contactId: string): 'a' | 'b' | null {
-  if (!isTrying(campaign)) return campaign.trialEnd?.won === 'b' ? 'b' : 'a';
-  const side = sideOf(campaign, contactId);
-  return side === 'rest' ? null : side;
+/** A campaign with activity this recent has an active worker. */
+export const QUIET_MS = 45_000;
+
+type Going = Pick<Tries, 'subjectB' | 'trialEnd'> & {
+  trialUntil: Date | null;
+  activeAt: Date | null;
+};
+
+/** Whether a campaign that is being sent does nothing but wait for a subject to be chosen. */
+export const onlyAwaitsSubject = (campaign: Going, now: Date): boolean => {
+  const { trialUntil, activeAt } = campaign;
+  if (!isTrying(campaign) || !trialUntil || trialUntil <= now || !activeAt) return false;
+  return now.getTime() - activeAt.getTime() >= QUIET_MS;
+};
+
+/**
+ * Which of the subjects somebody gets now; null while they wait. Once one was chosen, who got nothing yet gets that one; who may
+ * have got the other (`isAgain`) keeps it.
+ */
+export function subjectFor(campaign: Tries, contactId: string, isAgain = false): 'a' | 'b' | null {
+  const isOpen = isTrying(campaign);
+  const side = isOpen || (isAgain && campaign.subjectB) ? sideOf(campaign, contactId) : 'rest';
+  if (side !== 'rest') return side;
+  return isOpen ? null : campaign.trialEnd?.won === 'b' ? 'b' : 'a';
 }
+
+/** How long somebody waits for their mail of a campaign that begins now, in milliseconds. */
+export const waitOf = (campaign: Tries, contactId: string): number =>
+  subjectFor(campaign, contactId) === null ? campaign.trial.hours * 3_600_000 : 0;
 
 /** Sums of what each person of a side bought, for a winner by pesos. */
 export type Spent = { people: number; sum: number; squares: number };
