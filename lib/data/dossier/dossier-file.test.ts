@@ -194,8 +194,8 @@ describe('the file for the authority', () => {
       ['s2', 'Venta', '06-11-2026 12:00', '2', '2 General'],
     ]);
     expect(rowsOf(files['2-aforo-por-sector.csv'])).toEqual([
-      'g;General;100;5;1;2;6;40000',
-      ';Todo el evento (aforo);120;5;1;2;6;40000',
+      'g;General;100;5;1;2;0;6;40000',
+      ';Todo el evento (aforo);120;5;1;2;0;6;40000',
     ]);
     expect(rowsOf(files['3-ventas-por-dia.csv'])).toEqual([
       '2026-11-2;g;General;3;0;30000',
