@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
+import type { FreeDays } from '../mailing/full-week';
 import type {
   countAudienceSchema,
   deleteAudienceSchema,
@@ -41,8 +42,9 @@ export type AudienceCount = {
   /** People who asked for fewer mails and had theirs; `pacedFrom` is when the first can be mailed again (ISO date). */
   paced: number;
   pacedFrom: string;
-  /** People who had two mails of the producer this week. */
+  /** People who had two mails of the producer this week, and how many of them may be mailed again from each day on. */
   capped: number;
+  freeFrom?: FreeDays;
   buyers: number;
   /** Of a second send: who clicked in the first mail. */
   clicked?: number;

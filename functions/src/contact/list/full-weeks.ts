@@ -3,11 +3,11 @@ import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment } from '@/lib/domain/kit/read';
 import { fromWallTime } from '@/lib/domain/kit/time-zone';
-import { isFullWeek, weekBefore } from '@/lib/domain/mailing/automation/automation-verdict';
 import { mailDay } from '@/lib/domain/mailing/automation/mail-hours';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
 import { OUTCOMES } from '@/lib/domain/mailing/delivery';
+import { freeFrom, weekBefore } from '@/lib/domain/mailing/full-week';
 import { db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 
@@ -18,16 +18,15 @@ export const UNMAILED: readonly string[] = [OUTCOMES.failed, OUTCOMES.skipped];
 export const weekStart = (day: string): Date =>
   fromWallTime({ date: weekBefore(day), time: '00:00' }, DEFAULT_TIME_ZONE) ?? new Date(0);
 
+/** Who may not be mailed, and from which day on they may. */
+export type FullWeeks = ReadonlyMap<string, string>;
+
 /**
- * Who had as many mails of a producer as a person may have in a week, of campaigns and automations together; what is on its way
- * counts, a campaign's own recipients do not. Reads one document for hundreds of mails, and no contact.
+ * Who has, at a moment that may be ahead, as many mails of a producer as a person may have in a week, of campaigns and automations
+ * together; what is on its way counts, a campaign's own recipients do not. Reads one document for hundreds of mails, and no contact.
  */
-export async function fullWeeks(
-  producerId: string,
-  now: Date,
-  campaignId = '',
-): Promise<ReadonlySet<string>> {
-  const day = mailDay(now);
+export async function fullWeeks(producerId: string, at: Date, campaignId = ''): Promise<FullWeeks> {
+  const day = mailDay(at);
   const { docs } = await retry(RETRY.outage, () =>
     db()
       .collectionGroup('batches')
@@ -51,8 +50,27 @@ export async function fullWeeks(
       else days.set(id, [mailed]);
     }
   }
-  return new Set([...days].flatMap(([id, all]) => (isFullWeek(all, day) ? [id] : [])));
+  const free = [...days].map(([id, all]) => [id, freeFrom(all)] as const);
+  return new Map(free.filter(([, from]) => from > day));
 }
+
+/** A count is asked again with each condition that somebody writes, and these mails are the same. */
+const RECENT = { ms: 10_000, most: 200 };
+const recent = new Map<string, { at: number; found: Promise<FullWeeks> }>();
+
+/** As `fullWeeks` of now, perhaps some seconds old: to show how many there are, never to store recipients. */
+export function recentFullWeeks(producerId: string): Promise<FullWeeks> {
+  const known = recent.get(producerId);
+  if (known && performance.now() - known.at < RECENT.ms) return known.found;
+  if (recent.size >= RECENT.most) recent.clear();
+  const found = fullWeeks(producerId, new Date());
+  recent.set(producerId, { at: performance.now(), found });
+  found.catch(() => recent.delete(producerId));
+  return found;
+}
+
+/** What this process has stored itself is counted at once. */
+export const forgetRecentWeeks = (producerId: string): void => void recent.delete(producerId);
 
 type Get = (query: Query) => Promise<QuerySnapshot>;
 

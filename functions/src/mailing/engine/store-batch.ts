@@ -4,7 +4,13 @@ import { paths } from '@/lib/domain/kit/paths';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { type FrozenRecipient, packRecipients } from '@/lib/domain/mailing/delivery';
-import { fullWeeks, hasRivalled, rivalsOf } from '../../contact/list/full-weeks';
+import {
+  type FullWeeks,
+  forgetRecentWeeks,
+  fullWeeks,
+  hasRivalled,
+  rivalsOf,
+} from '../../contact/list/full-weeks';
 import { db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 import { transactRepeatably } from '../../support/transact';
@@ -14,7 +20,7 @@ import { withHeldOut } from './hold-out';
 import { takeTurns } from './turns';
 
 /** Who may not be mailed this week, and what other campaigns had stored when that was read. */
-type Week = { full: ReadonlySet<string>; rivals: Map<string, number>; at: Date };
+type Week = { full: FullWeeks; rivals: Map<string, number>; at: Date };
 
 /** Null for what may reach everybody: a message about a purchase, and the one question for permission. */
 export async function weekOf(
@@ -27,7 +33,15 @@ export async function weekOf(
   return { rivals, full: await fullWeeks(producerId, at, campaignId), at };
 }
 
-type Part = { campaignId: string; owner: string; from: string; to: string; week: Week | null };
+/** `capped`: who of this part was left out already because of the mails of their week. */
+type Part = {
+  campaignId: string;
+  owner: string;
+  from: string;
+  to: string;
+  week: Week | null;
+  capped: readonly string[];
+};
 
 /**
  * Stores some recipients of a campaign as its next batch, with its cursor; those who may not be mailed this week are left out.
@@ -38,9 +52,11 @@ export async function storeBatch(
   members: FrozenRecipient[],
   paced: ReadonlySet<string>,
 ): Promise<boolean> {
-  const { full = new Set() } = part.week ?? {};
+  const full: FullWeeks = part.week?.full ?? new Map();
   const asked = members.filter(({ contactId }) => !full.has(contactId));
-  const outcome = await writeMembers(part, asked, paced);
+  const late = members.filter(({ contactId }) => full.has(contactId));
+  const left = [...part.capped, ...late.map(({ contactId }) => contactId)];
+  const outcome = await writeMembers({ ...part, capped: left }, asked, paced);
   if (typeof outcome === 'boolean') return outcome;
   // Another campaign has stored people meanwhile, and they may have had their mails of the week by now.
   Object.assign(part.week ?? {}, await weekOf(part.campaignId, outcome));
@@ -48,7 +64,7 @@ export async function storeBatch(
 }
 
 function writeMembers(
-  { campaignId, owner, from, to, week }: Part,
+  { campaignId, owner, from, to, week, capped }: Part,
   members: FrozenRecipient[],
   paced: ReadonlySet<string>,
 ): Promise<boolean | CampaignRun> {
@@ -80,9 +96,17 @@ function writeMembers(
         'freeze.batches': kept.length > 0 ? n + 1 : n,
         'freeze.recipients': freeze.recipients + kept.length,
         'counts.skipped': counts.skipped + held.size,
+        ...(week && capped.length > 0 ? cappedToo(mine, week.full, capped) : {}),
         activeAt: FieldValue.serverTimestamp(),
       });
+      forgetRecentWeeks(producerId);
       return true;
     }),
   );
+}
+
+/** Adds who was left out because of the mails of their week, and when the first of them may be mailed again. */
+function cappedToo(before: CampaignRun, full: FullWeeks, ids: readonly string[]) {
+  const days = [before.cappedUntil, ...ids.map((id) => full.get(id) ?? '')].filter(Boolean);
+  return { capped: before.capped + ids.length, cappedUntil: days.sort()[0] ?? '' };
 }
