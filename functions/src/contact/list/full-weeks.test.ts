@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeClient } from '@/lab/store/store';
 import { type Criteria, EVERYONE } from '@/lib/domain/contact/audience';
 import { contactIdOf } from '@/lib/domain/contact/contact';
@@ -11,11 +11,20 @@ import { cappedOn } from '@/lib/domain/mailing/full-week';
 import { makeCampaign, makeContacts, outcomesOf } from '@/tests/support/campaigns';
 import { prepareRecipients } from '../../mailing/engine/prepare-recipients';
 import { replaceQueue } from '../../mailing/engine/queue';
+import { storeBatch, weekOf } from '../../mailing/engine/store-batch';
 import { membersAt } from '../../mailing/support/members-at';
 import { requireReach } from '../../mailing/support/reach';
 import { untypedDb as db, replaceBackend } from '../../support/admin';
 import { countAudienceMembers } from '../audience';
-import { fullWeeks } from './full-weeks';
+import {
+  addBatches,
+  fullIn,
+  fullWeeks,
+  mailedWeek,
+  newBatches,
+  type Rivals,
+  rivalsOf,
+} from './full-weeks';
 
 /** Nobody gets more than two mails of a producer in a week, of campaigns and automations together. */
 
@@ -133,4 +142,68 @@ it('the question for permission goes to everybody', async () => {
   const asked = await makeContacts(producerId, 2, 'none');
   const purpose = { purpose: 'permission' };
   expect(await freeze(await another(producerId), purpose)).toEqual([...asked].sort());
+});
+
+describe('another campaign that stores its people meanwhile', () => {
+  const EARLIER = new Date(Date.now() - 3 * 86_400_000);
+  const rival = async (producerId: string, over: object = {}) => {
+    const id = await another(producerId);
+    const begun = { createdAt: EARLIER, startedAt: Timestamp.now(), round: 1, status: 'sending' };
+    await db()
+      .doc(paths.campaign(id))
+      .update({ ...begun, freeze: { batches: 1 }, ...over });
+    return id;
+  };
+  const seen = (producerId: string, known?: Rivals) =>
+    rivalsOf(producerId, 'own', new Date(), { known });
+
+  it('is seen also if it has ended, whenever it was written', async () => {
+    const { producerId } = await makeCampaign(0);
+    const none = await seen(producerId);
+    const quick = await rival(producerId, { status: 'sent' });
+    const now = await seen(producerId, none);
+    expect(newBatches(none, now)).toEqual([{ id: quick, from: 0, to: 1 }]);
+    expect(newBatches(now, now)).toEqual([]);
+    // One that took long, and ended since.
+    const ended = { status: 'sent', startedAt: EARLIER, 'freeze.batches': 3 };
+    await db().doc(paths.campaign(quick)).update(ended);
+    expect(newBatches(now, await seen(producerId, now))).toEqual([{ id: quick, from: 1, to: 3 }]);
+  });
+
+  it('is read anew in another round, and not at all about a purchase', async () => {
+    const { producerId } = await makeCampaign(0);
+    await rival(producerId, { purpose: 'service' });
+    const id = await rival(producerId);
+    const now = await seen(producerId);
+    expect([...now.keys()]).toEqual([id]);
+    await db().doc(paths.campaign(id)).update({ round: 2 });
+    expect(newBatches(now, await seen(producerId, now))).toBeNull();
+  });
+
+  it('has only its new batches added, each once', async () => {
+    const { campaignId, producerId, emails } = await makeCampaign(3);
+    const week = await mailedWeek(producerId, new Date(), 'own');
+    await freeze(campaignId);
+    for (const _ of [1, 2]) await addBatches(week, [{ id: campaignId, from: 0, to: 1 }]);
+    expect([...week.days.keys()].sort()).toEqual(emails.map(contactIdOf).sort());
+    expect(fullIn(week, new Date()).size).toBe(0);
+    const second = await another(producerId);
+    await freeze(second);
+    await addBatches(week, [{ id: second, from: 0, to: 1 }]);
+    expect(fullIn(week, new Date()).size).toBe(3);
+  });
+
+  it('leaves the rest for later once the time is over', async () => {
+    const { campaignId, producerId } = await makeCampaign(1);
+    await db().doc(paths.campaign(campaignId)).update({ status: 'sending', round: 1 });
+    const week = await weekOf(campaignId, { producerId, purpose: 'news' });
+    await rival(producerId);
+    const owner = 'w';
+    await db()
+      .doc(paths.campaign(campaignId))
+      .update({ freeze: { owner, cursor: '', batches: 0 } });
+    const part = { campaignId, owner, from: '', to: 'z', week, capped: [], deadline: 0 };
+    expect(await storeBatch(part, [], new Set())).toBe('late');
+    expect(await storeBatch(part, [], new Set())).toBe('stored');
+  });
 });

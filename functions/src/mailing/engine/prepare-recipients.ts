@@ -133,7 +133,7 @@ async function storeRecipients(
   let capped: string[] = [];
   const week = await weekOf(campaignId, claim);
   const store = (to: string) =>
-    storeBatch({ campaignId, owner, from: cursor, to, week, capped }, members, paced);
+    storeBatch({ campaignId, owner, from: cursor, to, week, capped, deadline }, members, paced);
   for await (const member of membersOf(claim, claim.cursor, campaignId)) {
     if (isLeftOut(member, cut)) continue;
     if (week?.full.has(member.id)) {
@@ -143,7 +143,8 @@ async function storeRecipients(
     if (member.paceDays) paced.add(member.id);
     members.push({ contactId: member.id, email: member.email, name: member.name });
     if (members.length < BATCH_SIZE) continue;
-    if (!(await store(member.id))) return 'stopped';
+    const stored = await store(member.id);
+    if (stored !== 'stored') return stored === 'late' ? 'more' : stored;
     cursor = member.id;
     members = [];
     capped = [];
@@ -151,7 +152,8 @@ async function storeRecipients(
   }
   if (members.length + capped.length > 0) {
     const last = [capped.at(-1) ?? '', members.at(-1)?.contactId ?? ''].sort().at(-1) ?? cursor;
-    if (!(await store(last))) return 'stopped';
+    const stored = await store(last);
+    if (stored !== 'stored') return stored === 'late' ? 'more' : stored;
   }
   return finishPreparation(campaignId, owner);
 }

@@ -5,10 +5,14 @@ import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { type FrozenRecipient, packRecipients } from '@/lib/domain/mailing/delivery';
 import {
+  addBatches,
   type FullWeeks,
   forgetRecentWeeks,
-  fullWeeks,
-  hasRivalled,
+  fullIn,
+  type MailedWeek,
+  mailedWeek,
+  newBatches,
+  type Rivals,
   rivalsOf,
 } from '../../contact/list/full-weeks';
 import { db } from '../../support/admin';
@@ -19,8 +23,8 @@ import { firstAsked } from './ask';
 import { withHeldOut } from './hold-out';
 import { takeTurns } from './turns';
 
-/** Who may not be mailed this week, and what other campaigns had stored when that was read. */
-type Week = { full: FullWeeks; rivals: Map<string, number>; at: Date };
+/** Who may not be mailed this week, by which mails, and what other campaigns had stored when those were read. */
+type Week = { full: FullWeeks; mailed: MailedWeek; rivals: Rivals; at: Date };
 
 /** Null for what may reach everybody: a message about a purchase, and the one question for permission. */
 export async function weekOf(
@@ -30,7 +34,16 @@ export async function weekOf(
   if (purpose !== 'news') return null;
   const at = new Date();
   const rivals = await retry(RETRY.outage, () => rivalsOf(producerId, campaignId, at));
-  return { rivals, full: await fullWeeks(producerId, at, campaignId), at };
+  const mailed = await mailedWeek(producerId, at, campaignId);
+  return { rivals, mailed, full: fullIn(mailed, at), at };
+}
+
+/** Brings a week up to what rivals have stored since: only those batches are read, so that none of two waits for the other. */
+async function catchUp(week: Week, campaignId: string, { run, rivals }: Rivalled): Promise<void> {
+  const news = newBatches(week.rivals, rivals);
+  if (!news) return void Object.assign(week, await weekOf(campaignId, run));
+  await addBatches(week.mailed, news);
+  Object.assign(week, { rivals, full: fullIn(week.mailed, week.at) });
 }
 
 /** `capped`: who of this part was left out already because of the mails of their week. */
@@ -41,33 +54,39 @@ type Part = {
   to: string;
   week: Week | null;
   capped: readonly string[];
+  deadline: number;
 };
+
+/** Another campaign has stored people meanwhile, and they may have had their mails of the week by now. */
+type Rivalled = { run: CampaignRun; rivals: Rivals };
 
 /**
  * Stores some recipients of a campaign as its next batch, with its cursor; those who may not be mailed this week are left out.
- * False if the list is another worker's by now.
+ * 'stopped' if the list is another worker's by now, 'late' if others stored theirs until the deadline.
  */
 export async function storeBatch(
   part: Part,
   members: FrozenRecipient[],
   paced: ReadonlySet<string>,
-): Promise<boolean> {
-  const full: FullWeeks = part.week?.full ?? new Map();
-  const asked = members.filter(({ contactId }) => !full.has(contactId));
-  const late = members.filter(({ contactId }) => full.has(contactId));
-  const left = [...part.capped, ...late.map(({ contactId }) => contactId)];
-  const outcome = await writeMembers({ ...part, capped: left }, asked, paced);
-  if (typeof outcome === 'boolean') return outcome;
-  // Another campaign has stored people meanwhile, and they may have had their mails of the week by now.
-  Object.assign(part.week ?? {}, await weekOf(part.campaignId, outcome));
-  return storeBatch(part, members, paced);
+): Promise<'stored' | 'stopped' | 'late'> {
+  const { week, campaignId, deadline } = part;
+  for (;;) {
+    const full: FullWeeks = week?.full ?? new Map();
+    const asked = members.filter(({ contactId }) => !full.has(contactId));
+    const late = members.filter(({ contactId }) => full.has(contactId));
+    const capped = [...part.capped, ...late.map(({ contactId }) => contactId)];
+    const outcome = await writeMembers({ ...part, capped }, asked, paced);
+    if (typeof outcome === 'boolean') return outcome ? 'stored' : 'stopped';
+    if (week) await catchUp(week, campaignId, outcome);
+    if (performance.now() > deadline) return 'late';
+  }
 }
 
 function writeMembers(
   { campaignId, owner, from, to, week, capped }: Part,
   members: FrozenRecipient[],
   paced: ReadonlySet<string>,
-): Promise<boolean | CampaignRun> {
+): Promise<boolean | Rivalled> {
   return retry(RETRY.outage, () =>
     transactRepeatably(async (tx) => {
       const mine = await readOwnPreparation(tx, campaignId, owner, from);
@@ -75,8 +94,9 @@ function writeMembers(
       if (!mine) return (await readOwnPreparation(tx, campaignId, owner, to)) !== null;
       const { producerId, freeze, purpose, counts } = mine;
       if (week) {
-        const rivals = await rivalsOf(producerId, campaignId, week.at, (query) => tx.get(query));
-        if (hasRivalled(week.rivals, rivals)) return mine;
+        const how = { known: week.rivals, read: tx };
+        const rivals = await rivalsOf(producerId, campaignId, week.at, how);
+        if (newBatches(week.rivals, rivals)?.length !== 0) return { run: mine, rivals };
       }
       const { kept, held, mark } = await withHeldOut(mine, members, (mailed) =>
         purpose === 'permission'
