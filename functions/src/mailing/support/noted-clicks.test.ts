@@ -6,7 +6,9 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBatchClicks, parseClicks } from '@/lib/domain/mailing/report/clicks';
 import { makeCampaign } from '@/tests/support/campaigns';
+import { objectContact, setProfiling } from '../../contact/consent/rights';
 import { trackingToken } from '../../contact/links';
+import { eraseFromBatches } from '../../privacy/erase/batches';
 import { untypedDb as db, replaceBackend } from '../../support/admin';
 import { noteClick } from './tracking';
 
@@ -33,9 +35,13 @@ async function sent(batch = 0) {
     ...{ frozen: { links: LINKS }, startedAt: Timestamp.now() },
   });
   const contactId = contactIdOf(emails[0] ?? '');
+  const batchRef = db().doc(innerPaths.campaignBatch(campaignId, batch));
+  const named = { contactIds: [contactId], createdAt: Timestamp.now(), letters: 's' };
+  await batchRef.set({ ...named, campaignId, producerId, n: batch, recipients: '' });
   const token = trackingToken({ campaignId, batch, position: 0, contactId });
   const part = (n: number) => db().doc(innerPaths.campaignTrackingPart(campaignId, n)).get();
   return {
+    ...{ producerId, contactId, email: emails[0] ?? '' },
     click: (link: number) => noteClick(token, link, false, ''),
     notes: async () => parseBatchClicks((await part(batch)).data()),
     counters: async () => {
@@ -86,4 +92,18 @@ it('of later batches are counted in the first documents', async () => {
   for (const link of [0, 2]) await click(link);
   expect(await counters()).toMatchObject({ links: { 0: 0, 1: 0 }, quarters: [0], machines: 1 });
   expect(await clicked()).toBe(false);
+});
+
+it('who objects to it, or is erased, has pressed no link in the notes', async () => {
+  const asked = { source: 'request', evidence: 'caso', by: 'person' } as const;
+  for (const way of ['profiling', 'marketing', 'erasure']) {
+    const { click, notes, counters, producerId, email, contactId } = await sent();
+    await click(1);
+    expect((await notes()).byLink).toEqual({ 1: 'c' });
+    if (way === 'profiling') await setProfiling(producerId, email, true, asked);
+    if (way === 'marketing') await objectContact(producerId, email, asked);
+    if (way === 'erasure') await eraseFromBatches(producerId, contactId);
+    expect(await notes()).toMatchObject({ byLink: { 1: '.' }, begun: {}, machined: {} });
+    expect((await counters()).links).toEqual({ 1: 1 });
+  }
 });
