@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type BatchClicks,
+  linkName,
   linksAt,
   noteClickOf,
   parseBatchClicks,
@@ -184,4 +185,13 @@ test.each([
   ['', false],
 ])('%s is of a mail filter: %s', (address, expected) => {
   expect(isScanner(address)).toBe(expected);
+});
+
+test('links that are not told apart have a name together', () => {
+  const links = (many: number) => Array.from({ length: many }, (_, n) => `https://a.cl/${n}`);
+  expect(linkName(links(40), 30)).toBe('Otros enlaces');
+  expect([linkName(links(31), 30), linkName(links(40), 29)]).toEqual([
+    'https://a.cl/30',
+    'https://a.cl/29',
+  ]);
 });

@@ -193,3 +193,7 @@ export function parseClicks(shards: readonly unknown[]): Clicks {
   }
   return { links, quarters, machines };
 }
+
+/** A link of a mail; those that are not told apart have a name together. */
+export const linkName = (links: readonly string[], link: number): string =>
+  link >= MOST_LINKS && links.length > MOST_LINKS + 1 ? 'Otros enlaces' : (links[link] ?? '');
