@@ -15,7 +15,6 @@ import {
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { RETRY, retry } from '../support/retry';
-import { inParallel } from '../ticket/ticket-mail';
 import { type FullWeeks, recentFullWeeks } from './list/full-weeks';
 
 export type AudienceMember = {
@@ -165,14 +164,17 @@ async function countIn(
     refs.slice(n * PAGE, (n + 1) * PAGE),
   );
   const found: string[] = [];
-  await inParallel(pages, PAGES_AT_ONCE, async (page) => {
+  const read = async (page: typeof refs) => {
     const some = await retry(RETRY.outage, () => db().getAll(...page, { fieldMask: FIELDS }));
     for (const one of some) {
       const contact = parseContact(one.id, one.data());
       const isIn = audienceVerdict(contact, criteria, now, soldEventId) === 'in';
       if (one.exists && isIn) found.push(one.id);
     }
-  });
+  };
+  for (let from = 0; from < pages.length; from += PAGES_AT_ONCE) {
+    await Promise.all(pages.slice(from, from + PAGES_AT_ONCE).map(read));
+  }
   return cappedOf(found, full);
 }
 

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
-import type { FreeDays } from '../mailing/full-week';
 import type {
   countAudienceSchema,
   deleteAudienceSchema,
@@ -44,7 +43,7 @@ export type AudienceCount = {
   pacedFrom: string;
   /** People who had two mails of the producer this week, and how many of them may be mailed again from each day on. */
   capped: number;
-  freeFrom?: FreeDays;
+  freeFrom?: Readonly<Record<string, number>>;
   buyers: number;
   /** Of a second send: who clicked in the first mail. */
   clicked?: number;
