@@ -6,7 +6,15 @@ const now = new Date('2027-06-10T12:00:00Z');
 const OLD = new Date('2027-06-01T12:00:00Z');
 const counts = { sent: 210, failed: 0, skipped: 3, unconfirmed: 0 };
 const campaign = {
-  ...{ counts, eventId: 'fiesta', unsubscribed: 2, bounced: 10, complained: 0, startedAt: OLD },
+  ...{
+    counts,
+    eventId: 'fiesta',
+    unsubscribed: 2,
+    bounced: 10,
+    complained: 0,
+    startedAt: OLD,
+    capped: 0,
+  },
 };
 const report = {
   ...{ opened: 50, clicked: 0, unsubscribed: 2, tickets: 4, amount: 40_000, reasons: {} },
@@ -83,4 +91,14 @@ test('keeps the amount and the buyers from who may not see money', () => {
   const [sold] = worthFigures(campaign, { ...known, report: { ...report, amount: null } });
   expect(sold).toMatchObject({ value: 4, opens: null, label: 'Entradas vendidas por este correo' });
   expect(sold?.isPesos).toBe(false);
+});
+
+test('says how many had their two mails, and counts those whom it reached of those it names as sent', () => {
+  const some = { ...campaign, counts: { ...counts, failed: 5 }, capped: 40 };
+  const sent = deliveryFigures(some, report).find(({ label }) => label === 'Enviados')?.value;
+  expect(worthFigures({ ...some, eventId: null }, known)[1]?.compared?.text).toBe(
+    `de ${sent} enviados`,
+  );
+  const line = deliveryFigures(some, report).find(({ label }) => label.startsWith('Ya con dos'));
+  expect(line).toMatchObject({ value: 40, opens: null });
 });

@@ -17,7 +17,7 @@ export type CampaignFigure = {
 
 type Sent = Pick<
   Campaign,
-  'counts' | 'eventId' | 'unsubscribed' | 'bounced' | 'complained' | 'startedAt'
+  'counts' | 'eventId' | 'unsubscribed' | 'bounced' | 'complained' | 'startedAt' | 'capped'
 >;
 type Known = { report: CampaignReport | undefined; peers: CampaignPeers | undefined; now: Date };
 
@@ -39,8 +39,7 @@ export function worthFigures(campaign: Sent, known: Known): CampaignFigure[] {
   const rate = delivered > 0 ? (clicked / delivered) * 1000 : 0;
   const others = peers && comparison(campaign, known, rate, peers.clicked.perMille, peers.clicked);
   const { unsubscribed, counts } = campaign;
-  const asked = counts.sent + counts.failed;
-  const reached = asked > 0 ? `de ${number(asked)} enviados` : '';
+  const reached = counts.sent > 0 ? `de ${number(counts.sent)} enviados` : '';
   return [
     ...(campaign.eventId ? [soldFigure(campaign, known)] : []),
     {
@@ -102,7 +101,7 @@ export function deliveryFigures(
   campaign: Sent,
   report: CampaignReport | undefined,
 ): CampaignFigure[] {
-  const { counts, bounced, complained } = campaign;
+  const { counts, bounced, complained, capped } = campaign;
   const line = (label: string, value: number, list: PeopleList): CampaignFigure => ({
     ...{ label, value, opens: opening(value, list) },
   });
@@ -119,6 +118,9 @@ export function deliveryFigures(
     },
     line('Fallaron', counts.failed, 'failed'),
     line('Omitidos', counts.skipped, 'skipped'),
+    ...(capped > 0
+      ? [{ label: 'Ya con dos correos en siete días', value: capped, opens: null }]
+      : []),
     ...(bounced > 0 ? [line('Rebotaron después', bounced, 'bounced')] : []),
     ...(complained > 0 ? [line('Lo marcaron no deseado', complained, 'complained')] : []),
   ];

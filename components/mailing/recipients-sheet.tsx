@@ -74,12 +74,7 @@ export function RecipientsSheet({ campaignId, behind, onClose }: Props) {
           <ul className="divide-y divide-line">
             {rows.map((row) => (
               <li key={row.saleId ?? row.contactId} className="py-3">
-                <Link
-                  href={contactRoute(row.contactId)}
-                  className="font-semibold hover:underline hover:underline-offset-4"
-                >
-                  {row.name || row.email}
-                </Link>
+                <Name row={row} />
                 <span className="block break-all text-ink-soft">{row.email}</span>
                 {(row.bought || row.reason) && (
                   <span className="block text-ink-faint text-xs">
@@ -101,5 +96,19 @@ export function RecipientsSheet({ campaignId, behind, onClose }: Props) {
         </>
       )}
     </Sheet>
+  );
+}
+
+/** Whoever bought without becoming a contact has no page. */
+function Name({ row: { contactId, name, email } }: { row: CampaignRecipient }) {
+  const words = name || email || 'Sin nombre';
+  if (!contactId) return <span className="font-semibold">{words}</span>;
+  return (
+    <Link
+      href={contactRoute(contactId)}
+      className="font-semibold hover:underline hover:underline-offset-4"
+    >
+      {words}
+    </Link>
   );
 }

@@ -77,7 +77,7 @@ function SecondDialog({ campaign, open, onClose }: DialogProps) {
           <Button
             kind="primary"
             busy={prepare.isPending || prepare.isSuccess}
-            reason={data ? (data.recipients > 0 ? null : NOBODY) : COUNTING}
+            reason={data ? (data.recipients + (data.capped ?? 0) > 0 ? null : NOBODY) : COUNTING}
             onClick={() => prepare.mutate()}
           >
             Escribir el asunto
@@ -99,6 +99,7 @@ function SecondDialog({ campaign, open, onClose }: DialogProps) {
             preview={{ ...data, saving: null }}
             service={null}
             recipients={data.recipients}
+            capped={data.capped ?? 0}
             isSaving={false}
             leaveOut={0}
             onSaving={() => {}}

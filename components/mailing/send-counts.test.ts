@@ -18,6 +18,7 @@ describe('the plan of a sending', () => {
       leaveOut: 0,
       reach: null,
       over: 0,
+      capped: 0,
     });
   });
 
@@ -34,6 +35,43 @@ describe('the plan of a sending', () => {
     expect(sendCounts(preview, { ...now, isSaving: true, isFitting: true }).leaveOut).toBe(700);
     const free = { ...preview, reach: { ...preview.reach, left: null } };
     expect(sendCounts(free, { ...now, isFitting: true })).toMatchObject({ leaveOut: 0, over: 0 });
+  });
+});
+
+describe('a week of two mails', () => {
+  const full = {
+    ...preview,
+    recipients: 0,
+    capped: 40,
+    freeFrom: { '2026-12-03': 30, '2026-12-05': 10 },
+  };
+  const on = (day: string): SendChoice => ({
+    ...now,
+    when: 'later',
+    hour: { at: new Date(`${day}T15:00:00Z`), timeZone: 'America/Santiago' },
+  });
+  const none: CutSearch = { cut: null, hasFailed: false };
+
+  it('is the one in which the campaign leaves', () => {
+    expect(sendCounts(full, now)).toMatchObject({ recipients: 0, capped: 40 });
+    expect(sendCounts(full, { ...now, when: 'later' })).toMatchObject({ recipients: 40 });
+    expect(sendCounts(full, on('2026-12-02'))).toMatchObject({ recipients: 0, capped: 40 });
+    expect(sendCounts(full, on('2026-12-03'))).toMatchObject({ recipients: 30, capped: 10 });
+    expect(sendCounts(full, on('2026-12-05'))).toMatchObject({ recipients: 40, capped: 0 });
+    const { capped: _, ...old } = full;
+    expect(sendCounts(old as unknown as SendingPreview, now)).toMatchObject({
+      recipients: 0,
+      capped: 0,
+    });
+  });
+
+  it('says so where it leaves nobody now, and stops nothing that leaves later', () => {
+    const problem = (choice: SendChoice) =>
+      sendProblem(full, choice, sendCounts(full, choice), none);
+    expect(problem(now)).toBe(
+      'Nadie recibiría este correo: todas las personas ya tuvieron dos correos en siete días; desde el jue 3 dic 2026 de nuevo',
+    );
+    expect(problem(on('2026-12-02'))).toBeNull();
   });
 });
 

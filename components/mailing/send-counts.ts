@@ -1,5 +1,7 @@
 import type { SendTime } from '@/lib/data/mailing/campaigns';
+import { mailDay } from '@/lib/domain/mailing/automation/mail-hours';
 import type { RecipientCut, SendingPreview } from '@/lib/domain/mailing/calls';
+import { allCapped, cappedOn, firstFree } from '@/lib/domain/mailing/full-week';
 
 export type SendChoice = {
   when: 'now' | 'later';
@@ -10,16 +12,30 @@ export type SendChoice = {
   isFitting: boolean;
 };
 
-/** The recipients of a choice; `reach` is the daily limit, null if there is none. */
-type SendCounts = { recipients: number; leaveOut: number; reach: number | null; over: number };
+/** The recipients of a choice; `reach` is the daily limit, null if there is none; `capped` have had their mails of that week. */
+type SendCounts = {
+  recipients: number;
+  leaveOut: number;
+  reach: number | null;
+  over: number;
+  capped: number;
+};
 
 export function sendCounts(preview: SendingPreview | undefined, choice: SendChoice): SendCounts {
-  if (!preview) return { recipients: 0, leaveOut: 0, reach: null, over: 0 };
+  if (!preview) return { recipients: 0, leaveOut: 0, reach: null, over: 0, capped: 0 };
   const reach = choice.when === 'later' ? preview.reach.aDay : preview.reach.left;
-  const over = reach === null ? 0 : Math.max(0, preview.recipients - reach);
+  const capped = cappedAt(preview, choice);
+  const able = preview.recipients + (preview.capped ?? 0) - capped;
+  const over = reach === null ? 0 : Math.max(0, able - reach);
   const saved = choice.isSaving ? (preview.saving?.leaveOut ?? 0) : 0;
   const leaveOut = Math.max(saved, choice.isFitting ? over : 0);
-  return { recipients: preview.recipients - leaveOut, leaveOut, reach, over };
+  return { recipients: able - leaveOut, leaveOut, reach, over, capped };
+}
+
+/** Of a campaign that leaves on a later day, whose week is another one. An older server does not name them. */
+function cappedAt({ capped = 0, freeFrom }: SendingPreview, { when, hour }: SendChoice): number {
+  if (when === 'now') return capped;
+  return (hour && cappedOn(freeFrom, mailDay(hour.at))) ?? 0;
 }
 
 /** The search for the least active recipients, who are left out. */
@@ -28,11 +44,14 @@ export type CutSearch = { cut: RecipientCut | null; hasFailed: boolean };
 export function sendProblem(
   preview: SendingPreview | undefined,
   choice: Pick<SendChoice, 'when' | 'hour'>,
-  { recipients, leaveOut, reach }: SendCounts,
+  { recipients, leaveOut, reach, capped }: SendCounts,
   { cut, hasFailed }: CutSearch,
 ): string | null {
   if (preview?.missing) return preview.missing.message;
-  if (recipients === 0) return 'Nadie recibiría este correo';
+  if (recipients === 0 && (choice.when === 'now' || capped === 0)) {
+    const full = allCapped({ capped, cappedUntil: firstFree(preview?.freeFrom) });
+    return full ?? 'Nadie recibiría este correo';
+  }
   if (reach !== null && recipients > reach) {
     return 'Son más personas de las que puedes alcanzar en un día';
   }

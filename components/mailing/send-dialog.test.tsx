@@ -92,6 +92,19 @@ test('says when the others of two subjects get theirs, and that so few tell noth
   expect(held).toHaveTextContent(/^Con 3.158 personas difícilmente/);
 });
 
+test('says who has had two mails, and counts them where it leaves on another day', async () => {
+  answer({ ...PREVIEW, capped: 200, freeFrom: { '2026-12-03': 200 }, saving: null });
+  open();
+  expect(
+    await screen.findByText(
+      /200 ya tuvieron dos correos tuyos en siete días; desde el jue 3 dic 2026 de nuevo/,
+    ),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: /A una hora/ }));
+  expect(await screen.findByText('5.300')).toBeVisible();
+  expect(screen.queryByText(/dos correos tuyos/)).toBeNull();
+});
+
 test('a message about what people bought goes to all of them, and says why', async () => {
   answer({ ...PREVIEW, recipients: 40, unproven: 0, unsubscribed: 0, buyers: 0, saving: null });
   open({ purpose: 'service' });

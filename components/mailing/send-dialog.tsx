@@ -50,9 +50,10 @@ function Question({ campaign, version = campaign.version, open, onClose }: Props
   const data = preview.isFetching ? undefined : preview.data;
   const choice = { when, hour, isSaving, isFitting };
   const plan = sendCounts(data, choice);
-  const { recipients, leaveOut, reach, over } = plan;
+  const { recipients, leaveOut, reach, over, capped } = plan;
+  const at = when === 'later' && data?.capped ? hour?.at : undefined;
   const found = useQuery({
-    ...sendingCutQuery(seen, leaveOut, data?.audience),
+    ...sendingCutQuery(seen, { leaveOut, at }, data?.audience),
     enabled: open && leaveOut > 0,
   });
   const cut = leaveOut > 0 ? (found.data ?? null) : null;
@@ -111,6 +112,7 @@ function Question({ campaign, version = campaign.version, open, onClose }: Props
           {data ? (
             <SendSummary
               preview={data}
+              capped={capped}
               service={campaign.purpose === 'service' ? campaign : null}
               recipients={recipients}
               isSaving={isSaving}

@@ -7,6 +7,7 @@ import { date } from '@/lib/domain/kit/format-date';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import type { SendingPreview } from '@/lib/domain/mailing/calls';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
+import { firstFree, sinceDay } from '@/lib/domain/mailing/full-week';
 import { extraMailCost } from '@/lib/domain/mailing/mailing-cost';
 import { toBuyers } from './to-all-buyers';
 
@@ -17,32 +18,32 @@ type Props = {
   /** A message about a purchase, which needs no basis for marketing; null for any other. */
   service: Pick<Campaign, 'dateIds'> | null;
   recipients: number;
+  /** Who has had the mails of the week in which it leaves. */
+  capped: number;
   isSaving: boolean;
   leaveOut: number;
   onSaving: (on: boolean) => void;
 };
 
 const BOUGHT = ['ya compró', 'ya compraron'] as const;
+const TWO = 'dos correos tuyos en siete días';
 const HELD = 'al azar, para comparar';
 const BOUGHT_EVENT = ['ya compró este evento', 'ya compraron este evento'] as const;
 
 export function SendSummary(props: Props) {
-  const { preview, service, recipients, isSaving, leaveOut, onSaving } = props;
+  const { preview, service, recipients, capped, isSaving, leaveOut, onSaving } = props;
   const { saving, mailsSentInMonth, costSoFar } = preview;
   const isSecond = preview.clicked !== undefined;
   const adds = extraMailCost(mailsSentInMonth, recipients);
   const turn = preview.pacedFrom && `: les toca desde el ${date(new Date(preview.pacedFrom))}`;
+  const again = sinceDay(firstFree(preview.freeFrom));
   const leftOut = [
     [preview.unsubscribed, 'se dio de baja', 'se dieron de baja'],
     [preview.unproven, 'no tiene base registrada', 'no tienen base registrada'],
     [preview.blocked, 'pidió bloquear sus datos', 'pidieron bloquear sus datos'],
     [preview.paused, 'está en pausa', 'están en pausa'],
     [preview.paced, `recibe menos correos${turn}`, `reciben menos correos${turn}`],
-    [
-      preview.capped,
-      'ya recibió 2 correos tuyos esta semana',
-      'ya recibieron 2 correos tuyos esta semana',
-    ],
+    [capped, `ya tuvo ${TWO}${again}`, `ya tuvieron ${TWO}${again}`],
     [preview.bounced, 'tiene un correo que rebotó', 'tienen un correo que rebotó'],
     [preview.clicked ?? 0, 'ya hizo clic', 'ya hicieron clic'],
     [preview.buyers, ...(isSecond ? BOUGHT : BOUGHT_EVENT)],
@@ -91,7 +92,7 @@ export function SendSummary(props: Props) {
 /** Who is left out because they lack a basis, with a link to the list: nobody is left out silently. */
 function UnprovenNote({ preview }: { preview: SendingPreview }) {
   const based =
-    preview.recipients + preview.buyers + preview.paused + preview.paced + preview.capped;
+    preview.recipients + preview.buyers + preview.paused + preview.paced + (preview.capped ?? 0);
   return (
     <div role="note" className="rounded-card bg-wait-soft p-4">
       <p className="font-semibold text-wait">

@@ -9,7 +9,7 @@ type Props = {
   results: readonly AutomationResult[] | null | undefined;
 };
 
-/** What an automation sold, in pesos for who may see money, and who clicked. */
+/** What an automation sold, in pesos for who may see money, and its clicks: a person's in each mail. */
 export function AutomationFigures({ kind, results }: Props) {
   if (results === null) return <p className="mt-4 text-ink-faint">No pudimos leer lo que vendió</p>;
   const result = results?.find((one) => one.kind === kind);
@@ -19,7 +19,7 @@ export function AutomationFigures({ kind, results }: Props) {
     amount === null
       ? { label: 'Vendió', value: sold, more: '' }
       : { label: 'Vendió', value: pesos(amount), more: sold },
-    { label: 'Hicieron clic', value: number(clicked), more: '' },
+    { label: 'Clics', value: number(clicked), more: 'Uno por persona en cada correo' },
   ];
   return (
     <dl className="mt-4 grid grid-cols-2 gap-4">

@@ -103,6 +103,7 @@ test('shows all of them with what they sent and why nothing leaves', async () =>
   expect(welcome.getByText('12 correos enviados')).toBeVisible();
   expect(await welcome.findByText('2 entradas')).toBeVisible();
   expect(welcome.getByText('7')).toBeVisible();
+  expect(welcome.getByText('Uno por persona en cada correo')).toBeVisible();
   expect(welcome.getByRole('status')).toHaveTextContent('No está saliendo: Falta el SPF');
   const reminder = await cardOf('Recordatorio');
   expect(reminder.getByText('Apagada')).toBeVisible();

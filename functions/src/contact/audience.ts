@@ -15,7 +15,7 @@ import {
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { RETRY, retry } from '../support/retry';
-import { fullWeeks } from './list/full-weeks';
+import { type FullWeeks, recentFullWeeks } from './list/full-weeks';
 
 export type AudienceMember = {
   id: string;
@@ -27,6 +27,7 @@ export type AudienceMember = {
 };
 
 const PAGE = 1000;
+const PAGES_AT_ONCE = 10;
 const FIELDS = [
   'email',
   'name',
@@ -47,10 +48,10 @@ const FIELDS = [
 ];
 
 /**
- * Yields every recipient of an audience who has not had two mails this week, ordered by id, with one page of contacts in memory at a time. `soldEventId` is
- * the event that the mail sells: the criteria may exclude its buyers. `after` is the cursor: the id of the last
- * recipient already read. If the campaign `campaignId` is stored again, it keeps recipients whose limit it used up
- * itself.
+ * Yields every recipient of an audience, ordered by id, with one page of contacts in memory at a time; also those who have had
+ * their mails of the week (`fullWeeks`), whom the caller counts. `soldEventId` is the event that the mail sells: the criteria may
+ * exclude its buyers. `after` is the cursor: the id of the last recipient already read. If the campaign `campaignId` is stored
+ * again, it keeps recipients whose limit it used up itself.
  */
 export async function* audienceMembers(
   producerId: string,
@@ -59,12 +60,10 @@ export async function* audienceMembers(
   after = '',
   campaignId = '',
 ): AsyncGenerator<AudienceMember> {
-  const full = await fullWeeks(producerId, new Date(), campaignId);
   const active = narrowestQuery(producerId, criteria).where('state', '==', 'active');
   for await (const known of contactsOf(active, after)) {
     const contact = ownTurn(known, campaignId);
     if (audienceVerdict(contact, criteria, new Date(), soldEventId) !== 'in') continue;
-    if (full.has(contact.id)) continue;
     const { id, email, name, paceDays } = contact;
     yield { id, email, name, activeAt: lastActivity(contact)?.getTime() ?? 0, paceDays };
   }
@@ -93,14 +92,14 @@ export async function countAudienceMembers(
   soldEventId: string | null = null,
 ): Promise<AudienceCount> {
   const simple = criteria.include.length + criteria.exclude.length === 0;
-  const full = await fullWeeks(producerId, new Date());
+  const full = await recentFullWeeks(producerId);
   if (simple) {
     const sold = criteria.minusBuyers ? soldEventId : null;
-    const [all, capped] = await Promise.all([
+    const [all, week] = await Promise.all([
       countEveryone(producerId, sold),
       countIn(producerId, criteria, sold, full),
     ]);
-    return { ...all, recipients: all.recipients - capped, capped };
+    return { ...all, ...week, recipients: all.recipients - week.capped };
   }
   const tally: Record<AudienceVerdict, number> = {
     in: 0,
@@ -117,19 +116,19 @@ export async function countAudienceMembers(
   };
   const now = new Date();
   let pacedFrom: Date | null = null;
-  let capped = 0;
+  const capped: string[] = [];
   for await (const contact of contactsOf(narrowestQuery(producerId, criteria))) {
     if (!contact.email) continue;
     const verdict = audienceVerdict(contact, criteria, now, soldEventId);
     tally[verdict] += 1;
-    if (verdict === 'in' && full.has(contact.id)) capped += 1;
+    if (verdict === 'in' && full.has(contact.id)) capped.push(contact.id);
     const { quietUntil } = contact;
     if (verdict !== 'paced' || !quietUntil) continue;
     if (!pacedFrom || quietUntil < pacedFrom) pacedFrom = quietUntil;
   }
   return {
-    recipients: tally.in - capped,
-    capped,
+    ...cappedOf(capped, full),
+    recipients: tally.in - capped.length,
     unsubscribed: tally.unsubscribed + tally.objected,
     bounced: tally.bounced,
     blocked: tally.blocked,
@@ -141,26 +140,42 @@ export async function countAudienceMembers(
   };
 }
 
-/** How many of these contacts the audience would have, if they had not had their mails of the week. */
+type Capped = Pick<AudienceCount, 'capped' | 'freeFrom'>;
+
+function cappedOf(ids: readonly string[], full: FullWeeks): Capped {
+  const freeFrom: Record<string, number> = {};
+  for (const id of ids) {
+    const day = full.get(id);
+    if (day) freeFrom[day] = (freeFrom[day] ?? 0) + 1;
+  }
+  return { capped: ids.length, freeFrom };
+}
+
+/** Whom of those who had their mails of the week the audience would have. */
 async function countIn(
   producerId: string,
   criteria: Criteria,
   soldEventId: string | null,
-  ids: ReadonlySet<string>,
-): Promise<number> {
-  const refs = [...ids].map((id) => db().doc(paths.contact(producerId, id)));
+  full: FullWeeks,
+): Promise<Capped> {
+  const refs = [...full.keys()].map((id) => db().doc(paths.contact(producerId, id)));
   const now = new Date();
-  let count = 0;
-  for (let from = 0; from < refs.length; from += PAGE) {
-    const some = refs.slice(from, from + PAGE);
-    const found = await retry(RETRY.outage, () => db().getAll(...some, { fieldMask: FIELDS }));
-    for (const one of found) {
+  const pages = Array.from({ length: Math.ceil(refs.length / PAGE) }, (_, n) =>
+    refs.slice(n * PAGE, (n + 1) * PAGE),
+  );
+  const found: string[] = [];
+  const read = async (page: typeof refs) => {
+    const some = await retry(RETRY.outage, () => db().getAll(...page, { fieldMask: FIELDS }));
+    for (const one of some) {
       const contact = parseContact(one.id, one.data());
       const isIn = audienceVerdict(contact, criteria, now, soldEventId) === 'in';
-      if (one.exists && isIn) count += 1;
+      if (one.exists && isIn) found.push(one.id);
     }
+  };
+  for (let from = 0; from < pages.length; from += PAGES_AT_ONCE) {
+    await Promise.all(pages.slice(from, from + PAGES_AT_ONCE).map(read));
   }
-  return count;
+  return cappedOf(found, full);
 }
 
 async function countEveryone(

@@ -1,4 +1,12 @@
-import { type DocumentSnapshot, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { isStrongerBasis, mayProfile } from '@/lib/domain/contact/consent';
 import { CONSENT_TEXTS } from '@/lib/domain/contact/consent-texts';
 import {
@@ -218,44 +226,32 @@ export async function recordAttendance(
 }
 
 /**
- * Records that a contact opened or clicked a campaign, unless they objected to it or are blocked (`mayProfile`); only
- * the first time costs a write.
+ * Notes in a contact that they opened or clicked a campaign, or takes back a click that was a machine's, unless they objected to it
+ * or are blocked (`mayProfile`); of one that was read in this transaction (`data`), after all its reads. Writes only what is new.
  */
-export async function recordEngagement(
-  producerId: string,
-  contactId: string,
-  campaignId: string,
-  kind: 'opened' | 'clicked',
-  at: Date,
-): Promise<void> {
-  const ref = db().doc(paths.contact(producerId, contactId));
-  await transactRepeatably(async (tx) => {
-    const data = (await tx.get(ref)).data();
-    if (!isContact(data)) return;
-    const contact = parseContact(contactId, data);
-    if (!mayProfile(contact)) return;
-    const changes: Changes<'contact'> = {};
-    // A click implies an open, even if the mail client did not load the tracking pixel.
-    for (const fact of kind === 'clicked' ? (['opened', 'clicked'] as const) : ([kind] as const)) {
-      if (Object.hasOwn(contact[fact], campaignId)) continue;
-      changes[fact] = newest({ ...contact[fact], [campaignId]: at }, (date) => date);
-    }
-    if (Object.keys(changes).length > 0) tx.update(ref, changes);
-  });
-}
-
-/** Takes back a click that turned out to be a machine's. */
-export async function forgetClick(
-  producerId: string,
-  contactId: string,
-  campaignId: string,
-): Promise<void> {
-  const ref = db().doc(paths.contact(producerId, contactId));
-  await transactRepeatably(async (tx) => {
-    const data = (await tx.get(ref)).data();
-    const { clicked } = parseContact(contactId, data);
-    if (!isContact(data) || !Object.hasOwn(clicked, campaignId)) return;
-    const { [campaignId]: _, ...rest } = clicked;
-    tx.update(ref, { clicked: rest });
-  });
+export function noteEngagement(
+  tx: Transaction,
+  ref: DocumentReference,
+  data: DocumentData | undefined,
+  {
+    campaignId,
+    kind,
+    at,
+  }: { campaignId: string; kind: 'opened' | 'clicked' | 'machine'; at: Date },
+): void {
+  const contact = parseContact(ref.id, data);
+  if (!isContact(data) || !mayProfile(contact)) return;
+  const changes: Changes<'contact'> = {};
+  const isKnown = (fact: 'opened' | 'clicked') => Object.hasOwn(contact[fact], campaignId);
+  // A click implies an open, even if the mail client did not load the tracking pixel.
+  const facts = { opened: ['opened'], clicked: ['opened', 'clicked'], machine: [] } as const;
+  for (const fact of facts[kind]) {
+    if (isKnown(fact)) continue;
+    changes[fact] = newest({ ...contact[fact], [campaignId]: at }, (date) => date);
+  }
+  if (kind === 'machine' && isKnown('clicked')) {
+    const { [campaignId]: _, ...rest } = contact.clicked;
+    changes.clicked = rest;
+  }
+  if (Object.keys(changes).length > 0) tx.update(ref, changes);
 }

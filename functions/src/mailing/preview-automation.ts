@@ -11,15 +11,12 @@ import {
   parseAutomation,
 } from '@/lib/domain/mailing/automation/automation';
 import { previewAutomationSchema } from '@/lib/domain/mailing/automation/automation-schema';
-import {
-  type LeftOut,
-  newsVerdict,
-  weekBefore,
-} from '@/lib/domain/mailing/automation/automation-verdict';
+import { type LeftOut, newsVerdict } from '@/lib/domain/mailing/automation/automation-verdict';
 import { anchorFor, dueAt } from '@/lib/domain/mailing/automation/due';
 import { mailDay, quietEnds } from '@/lib/domain/mailing/automation/mail-hours';
 import * as calls from '@/lib/domain/mailing/calls';
 import { contentOfCampaign, missingToSend } from '@/lib/domain/mailing/campaign';
+import { weekBefore } from '@/lib/domain/mailing/full-week';
 import { extraMailCost } from '@/lib/domain/mailing/mailing-cost';
 import { reachLeft } from '@/lib/domain/mailing/sender-standing';
 import { standingOf } from '../contact/consent/contact-mark';

@@ -9,7 +9,8 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { campaignFor, requireVersion } from './support/campaign-for';
 import { LeastActive } from './support/least-active';
-import { countMembers, mailedMembers } from './support/members';
+import { countMembers } from './support/members';
+import { membersAt } from './support/members-at';
 import { nameRefusal, senderStandingOf } from './support/reach';
 import { firstRefusal, requireSecond } from './support/second';
 import { sendingRefusal } from './support/sending-domain';
@@ -20,7 +21,7 @@ import { audienceSign, criteriaOf } from './support/start';
  * by (`audience`, an input of `sendCampaign`), how many are excluded and why, the month's cost so far, this campaign's
  * cost, the saving from excluding a few near a price tier's edge, and how many people may be reached today (`left`) and
  * on another day (`aDay`), null without a limit. With `leaveOut` it returns only `cut`: the threshold that excludes
- * that many of the least active, an input of `sendCampaign`. Refuses a text other than the `version` that the caller
+ * that many of the least active, an input of `sendCampaign`; of those who may be mailed at `scheduledAt`. Refuses a text other than the `version` that the caller
  * saw. With `second` all of it is said of the second send that a sent campaign may have. Sends nothing.
  */
 export const previewSending = callable(calls.previewSending, {
@@ -36,7 +37,8 @@ export const previewSending = callable(calls.previewSending, {
       if (isService) return { success: true, message: 'Va a todos', cut: null };
       const criteria = await criteriaOf(campaign);
       const least = new LeastActive(input.leaveOut);
-      for await (const member of mailedMembers({ ...campaign, criteria })) least.add(member);
+      const at = input.scheduledAt ?? new Date();
+      for await (const member of membersAt({ ...campaign, criteria }, at)) least.add(member);
       return { success: true, message: 'Los menos activos', cut: least.cut() };
     }
     const criteria = await criteriaOf(campaign);

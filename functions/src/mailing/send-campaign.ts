@@ -3,13 +3,20 @@ import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import * as calls from '@/lib/domain/mailing/calls';
 import { sendCampaignSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { canTransition } from '@/lib/domain/mailing/campaign-state';
+import { allCapped } from '@/lib/domain/mailing/full-week';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { settings } from '../support/mail/settings';
 import { transact } from '../support/transact';
 import { unlessQueueIsDown } from './engine/queue';
-import { readCampaign, requireOwn, requireVersion, sendableFor } from './support/campaign-for';
+import {
+  ownCampaign,
+  readCampaign,
+  requireOwn,
+  requireVersion,
+  sendableFor,
+} from './support/campaign-for';
 import { requireReach } from './support/reach';
 import { requireSendingDomain } from './support/sending-domain';
 import {
@@ -55,7 +62,7 @@ export const sendCampaign = callable(calls.sendCampaign, {
       await requireOwn(campaign.producerId, campaign);
       const criteria = await criteriaOf(campaign);
       requireAudience(criteria, input.audience);
-      await requireReach(campaign, criteria, input.cut ?? null, true);
+      await requireReach(campaign, criteria, input.cut ?? null, scheduledAt);
       await transact(async (tx) => {
         const { ref, campaign: now } = await readCampaign(tx, campaign.id);
         if (!canTransition(now.status, 'scheduled')) {
@@ -86,11 +93,9 @@ export const sendCampaign = callable(calls.sendCampaign, {
       throw fail('failed-precondition', 'Ya no caben tantas personas en tu límite de hoy');
     }
     if (outcome === 'empty') {
-      throw fail(
-        'failed-precondition',
-        'Nadie recibiría este correo: la audiencia está vacía',
-        'audienceId',
-      );
+      const empty = 'Nadie recibiría este correo: la audiencia está vacía';
+      const capped = allCapped(await ownCampaign(caller, campaign.id));
+      throw fail('failed-precondition', capped ?? empty, 'audienceId');
     }
     const message =
       holdMs > 0 && outcome === 'more'

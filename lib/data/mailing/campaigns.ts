@@ -80,10 +80,17 @@ export const sendingPreviewQuery = (seen: SeenCampaign & { second?: true }) =>
   });
 
 /** The cut that saves a tier. Reads the whole audience, so only on request; depends on the `audience` counted. */
-export const sendingCutQuery = (seen: SeenCampaign, leaveOut: number, audience?: string) =>
+export const sendingCutQuery = (
+  seen: SeenCampaign,
+  { leaveOut, at }: { leaveOut: number; at?: Date },
+  audience?: string,
+) =>
   queryOptions({
-    queryKey: ['sending-cut', seen, leaveOut, audience],
-    queryFn: async () => (await call(calls.previewSending, { ...seen, leaveOut })).cut ?? null,
+    queryKey: ['sending-cut', seen, leaveOut, at, audience],
+    queryFn: async () => {
+      const asked = { ...seen, leaveOut, ...(at && { scheduledAt: at.toISOString() }) };
+      return (await call(calls.previewSending, asked)).cut ?? null;
+    },
     staleTime: 60_000,
     gcTime: 0,
     ...ASKED_ONCE,

@@ -41,8 +41,9 @@ export type AudienceCount = {
   /** People who asked for fewer mails and had theirs; `pacedFrom` is when the first can be mailed again (ISO date). */
   paced: number;
   pacedFrom: string;
-  /** People who had two mails of the producer this week. */
+  /** People who had two mails of the producer this week, and how many of them may be mailed again from each day on. */
   capped: number;
+  freeFrom?: Readonly<Record<string, number>>;
   buyers: number;
   /** Of a second send: who clicked in the first mail. */
   clicked?: number;

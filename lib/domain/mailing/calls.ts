@@ -28,6 +28,7 @@ import type {
   sendTestEmailSchema,
 } from './campaign-input-schema';
 import type { Outcome } from './delivery';
+import type { FreeDays } from './full-week';
 import type { TierSaving } from './mailing-cost';
 import type { CurveStep } from './report/curve';
 import type { checkSendingDomainSchema, setSenderStepSchema } from './sender-schema';
@@ -52,8 +53,9 @@ export type SendingPreview = {
   /** People who asked for fewer mails and had theirs; `pacedFrom` is when the first can be mailed again (ISO date). */
   paced: number;
   pacedFrom: string;
-  /** People who had two mails of the producer this week. */
+  /** People who had two mails of the producer this week, and how many of them may be mailed again from each day on. */
   capped: number;
+  freeFrom?: FreeDays;
   buyers: number;
   clicked?: number;
   heldOut?: number;

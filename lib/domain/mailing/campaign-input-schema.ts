@@ -57,17 +57,19 @@ export const previewCampaignSchema = v.strictObject({
 /** The version on the caller's screen; refused if somebody else saved since. The stored one by default. */
 const version = v.optional(count(0));
 
-export const previewSendingSchema = v.strictObject({
-  campaignId: id,
-  version,
-  leaveOut: v.optional(count(1, 100_000)),
-  second,
-});
-
 const instant = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.isoTimestamp())], 'Elige una fecha y una hora'),
   v.transform((at) => new Date(at)),
 );
+
+export const previewSendingSchema = v.strictObject({
+  campaignId: id,
+  version,
+  leaveOut: v.optional(count(1, 100_000)),
+  /** When it is to go, by whose week people are left out. */
+  scheduledAt: v.optional(instant),
+  second,
+});
 
 /**
  * `scheduledAt` is an ISO date or milliseconds, shown in `timeZone`; without it the campaign is sent now. `audience` is the

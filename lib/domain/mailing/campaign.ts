@@ -80,6 +80,9 @@ export type Campaign = CampaignContent & {
   counts: DeliveryCounts;
   /** Mails reserved in the month's counter. */
   reserved: number;
+  /** Who was left out because of the mails of their week, and the first day on which one of them may be mailed again; ''. */
+  capped: number;
+  cappedUntil: string;
   unsubscribed: number;
   /** Bounces and spam complaints after the mail server had accepted the mails. */
   bounced: number;
@@ -132,6 +135,8 @@ export function parseCampaign(campaignId: string, raw: unknown): Campaign {
     },
     counts: parseCounts(data.counts),
     reserved: whole(data.reserved),
+    capped: whole(data.capped),
+    cappedUntil: text(data.cappedUntil),
     unsubscribed: whole(data.unsubscribed),
     bounced: whole(data.bounced),
     complained: whole(data.complained),

@@ -116,7 +116,7 @@ export const ACTIVITIES = [
     key: 'mailing',
     name: 'Campañas enviadas',
     people: 'Destinatarios de cada campaña',
-    data: 'Correo, nombre, si se entregó, se abrió o rebotó',
+    data: 'Correo, nombre, si se entregó, se abrió o rebotó, qué enlaces se tocaron y a qué hora',
     origin: 'Los contactos del organizador, y las entradas en los avisos sobre una compra',
     purpose: 'Enviar una vez a cada persona y rendir cuentas del envío',
     basis: 'La misma del contacto; en un aviso sobre lo que compró, el contrato',

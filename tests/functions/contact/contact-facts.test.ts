@@ -5,11 +5,11 @@ import {
   type BuyerFacts,
   contactRef,
   recordAttendance,
-  recordEngagement,
   upsertBuyerContact,
 } from '@/functions/src/contact/contacts';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf, MAX_FACTS, parseContact } from '@/lib/domain/contact/contact';
+import { recordEngagement } from '../../support/engagement';
 
 let producerId: string;
 beforeEach(() => {

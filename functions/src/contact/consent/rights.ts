@@ -10,6 +10,7 @@ import { transact } from '../../support/transact';
 import { contactRef } from '../contacts';
 import { type Change, changeStanding, changeStandingOf, leaveCampaigns } from './change';
 import { isErased } from './contact-mark';
+import { forgetClicks } from './forget-clicks';
 import { liftedCases } from './lifted-cases';
 import type { Proof } from './passport';
 
@@ -91,8 +92,12 @@ function unblocked(now: Contact, asked: Asked): Change | null {
  * Objects to marketing on any basis, and to profiling, whose data are deleted; only the person's own confirmation ends
  * it. A repeat updates the date. Returns whether they had not objected before.
  */
-export const objectContact = (producerId: string, email: string, asked: Asked): Promise<boolean> =>
-  changeStanding(producerId, email, 'objected', async (now, tx) => {
+export async function objectContact(
+  producerId: string,
+  email: string,
+  asked: Asked,
+): Promise<boolean> {
+  const changed = await changeStanding(producerId, email, 'objected', async (now, tx) => {
     const forgotten = now.unprofiledAt ? null : await forgetting(producerId, now, asked, tx);
     const stateAt = FieldValue.serverTimestamp();
     if (now.objectedAt) {
@@ -118,6 +123,9 @@ export const objectContact = (producerId: string, email: string, asked: Asked): 
       also: forgotten?.also,
     };
   });
+  await forgetClicksOf(producerId, email);
+  return changed;
+}
 
 /** Pauses marketing until a date; null ends the pause. A date within a day of the present one changes nothing. */
 export const pauseContact = (
@@ -171,18 +179,27 @@ export const setPace = (
  * Objects to profiling by opens and clicks (`isOff`), or allows it again; mails are sent as before. Collected data are
  * deleted, also in the copy in the bin.
  */
-export const setProfiling = (
+export async function setProfiling(
   producerId: string,
   email: string,
   isOff: boolean,
   asked: Asked,
-): Promise<boolean> =>
-  changeStanding(producerId, email, null, (now, tx) => {
+): Promise<boolean> {
+  const changed = await changeStanding(producerId, email, null, (now, tx) => {
     if ((now.unprofiledAt !== null) === isOff) return null;
     if (isOff) return forgetting(producerId, now, asked, tx);
     const proof = { purpose: 'profiling', basis: 'consent', kind: 'given', ...asked } as const;
     return { fields: { unprofiledAt: null }, proofs: [proof] };
   });
+  if (isOff) await forgetClicksOf(producerId, email);
+  return changed;
+}
+
+/** Also of who had objected before: an attempt may have failed between the two. */
+async function forgetClicksOf(producerId: string, email: string): Promise<void> {
+  const ref = contactRef(producerId, email);
+  if (ref) await forgetClicks(producerId, ref.id);
+}
 
 async function forgetting(
   producerId: string,

@@ -6,6 +6,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
 import type { FrozenRecipient } from '@/lib/domain/mailing/delivery';
+import { allCapped } from '@/lib/domain/mailing/full-week';
 import type { JobKind } from '../../job/kind';
 import { workIfDue } from '../../job/work-kind';
 import { type Changes, db } from '../../support/admin';
@@ -129,22 +130,30 @@ async function storeRecipients(
   if (cursor === '') await dropBatches(campaignId, (run) => isOwnPreparation(run, owner, ''));
   const paced = new Set<string>();
   let members: FrozenRecipient[] = [];
+  let capped: string[] = [];
   const week = await weekOf(campaignId, claim);
   const store = (to: string) =>
-    storeBatch({ campaignId, owner, from: cursor, to, week }, members, paced);
+    storeBatch({ campaignId, owner, from: cursor, to, week, capped, deadline }, members, paced);
   for await (const member of membersOf(claim, claim.cursor, campaignId)) {
     if (isLeftOut(member, cut)) continue;
+    if (week?.full.has(member.id)) {
+      capped.push(member.id);
+      continue;
+    }
     if (member.paceDays) paced.add(member.id);
     members.push({ contactId: member.id, email: member.email, name: member.name });
     if (members.length < BATCH_SIZE) continue;
-    if (!(await store(member.id))) return 'stopped';
+    const stored = await store(member.id);
+    if (stored !== 'stored') return stored === 'late' ? 'more' : stored;
     cursor = member.id;
     members = [];
+    capped = [];
     if (performance.now() > deadline) return 'more';
   }
-  if (members.length > 0) {
-    const last = members.at(-1)?.contactId ?? cursor;
-    if (!(await store(last))) return 'stopped';
+  if (members.length + capped.length > 0) {
+    const last = [capped.at(-1) ?? '', members.at(-1)?.contactId ?? ''].sort().at(-1) ?? cursor;
+    const stored = await store(last);
+    if (stored !== 'stored') return stored === 'late' ? 'more' : stored;
   }
   return finishPreparation(campaignId, owner);
 }
@@ -226,12 +235,14 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
   return 'done';
 }
 
-function emptied({ scheduledAt }: CampaignRun): Changes<'campaign'> {
+function emptied({ scheduledAt, ...run }: CampaignRun): Changes<'campaign'> {
   const wasScheduled = scheduledAt !== null;
   const now = FieldValue.serverTimestamp();
   return {
     status: wasScheduled ? 'failed' : 'draft',
-    statusReason: wasScheduled ? 'La audiencia estaba vacía a la hora programada' : '',
+    statusReason: wasScheduled
+      ? (allCapped(run) ?? 'La audiencia estaba vacía a la hora programada')
+      : '',
     freeze: { done: false, recipients: 0, batches: 0, cursor: '', owner: '' },
     startedAt: null,
     ...(wasScheduled ? { finishedAt: now, updatedAt: now } : {}),

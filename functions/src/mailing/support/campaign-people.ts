@@ -5,6 +5,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import type { CampaignRecipient, RecipientCursor } from '@/lib/domain/mailing/calls';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
+import { isContact } from '../../contact/consent/contact-mark';
 import { reasonOf } from '../../contact/unsubscribe-contact';
 import { db } from '../../support/admin';
 import { soldRows } from './sold-through';
@@ -37,7 +38,7 @@ export async function leftOf(
   return pageOf(rows, from, limit);
 }
 
-/** The sales through a campaign's links, the last ones first; refunds are rows of their own. */
+/** The sales through a campaign's links, the last ones first; refunds are rows of their own. Who is no contact has no id. */
 export async function buyersOf(campaign: Campaign, from: number, limit: number): Promise<Page> {
   const { eventId } = campaign;
   if (!eventId) return { recipients: [], next: null };
@@ -46,12 +47,28 @@ export async function buyersOf(campaign: Campaign, from: number, limit: number):
     .offset(from)
     .limit(limit)
     .get();
+  const known = await contactsAmong(
+    campaign.producerId,
+    found.docs.map((one) => parseLedgerRow(one.id, one.data()).buyer.email),
+  );
   const rows = found.docs.map((one) => {
     const { buyer, adds, total } = parseLedgerRow(one.id, one.data());
     const tickets = adds.tickets === 0 ? '' : `${plural(adds.tickets, 'entrada', 'entradas')}, `;
     const bought = `${tickets}${pesos(total)}`;
-    const contactId = buyer.email ? contactIdOf(buyer.email) : '';
+    const id = buyer.email ? contactIdOf(buyer.email) : '';
+    const contactId = known.has(id) ? id : '';
     return { contactId, email: buyer.email, name: buyer.name, reason: '', bought, saleId: one.id };
   });
   return pageOf(rows, from, limit);
+}
+
+/** Whoever buys without accepting mail is no contact. */
+async function contactsAmong(
+  producerId: string,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(emails.filter(Boolean).map(contactIdOf))];
+  if (ids.length === 0) return new Set();
+  const found = await db().getAll(...ids.map((id) => db().doc(paths.contact(producerId, id))));
+  return new Set(found.flatMap((one) => (isContact(one.data()) ? [one.id] : [])));
 }

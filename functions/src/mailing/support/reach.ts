@@ -1,10 +1,12 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Criteria } from '@/lib/domain/contact/audience';
 import { paths } from '@/lib/domain/kit/paths';
+import { mailDay } from '@/lib/domain/mailing/automation/mail-hours';
 import type { RecipientCut } from '@/lib/domain/mailing/calls';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { NOT_RESENT, settledCount } from '@/lib/domain/mailing/delivery';
+import { cappedOn } from '@/lib/domain/mailing/full-week';
 import {
   parseSenderStanding,
   reachLeft,
@@ -16,7 +18,8 @@ import { NAME_CHANGED, NAME_HELD, parseProducer } from '@/lib/domain/producer/pr
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { isLeftOut } from './cut';
-import { countMembers, type Meant, mailedMembers } from './members';
+import { countMembers, type Meant } from './members';
+import { membersAt } from './members-at';
 
 /**
  * The daily limit of recipients of a producer's campaigns (see `lib/domain/mailing/sender-standing`). Recipients are
@@ -81,24 +84,34 @@ export async function requireReach(
   campaign: Omit<Meant, 'criteria'>,
   criteria: Criteria,
   cut: RecipientCut | null,
-  isLater = false,
+  scheduledAt: Date | null = null,
 ): Promise<void> {
   const { producerId } = campaign;
   await requireOwnName(producerId);
   if (campaign.purpose === 'service') return;
   const today = await senderStandingOf(producerId, new Date());
-  const standing = isLater ? { ...today, reached: 0 } : today;
+  const standing = scheduledAt ? { ...today, reached: 0 } : today;
   const left = reachLeft(standing);
   if (left === null) return;
-  const refusal = reachRefusal(standing, await peopleOf({ ...campaign, criteria }, cut, left));
+  const people = await peopleOf({ ...campaign, criteria }, cut, left, scheduledAt);
+  const refusal = reachRefusal(standing, people);
   if (refusal) throw fail('failed-precondition', refusal);
 }
 
 // With a threshold there is no count, so contacts are read until there are too many.
-async function peopleOf(meant: Meant, cut: RecipientCut | null, enough: number): Promise<number> {
-  if (meant.purpose !== 'permission' && !cut) return (await countMembers(meant)).recipients;
+async function peopleOf(
+  meant: Meant,
+  cut: RecipientCut | null,
+  enough: number,
+  scheduledAt: Date | null,
+): Promise<number> {
+  if (meant.purpose !== 'permission' && !cut) {
+    const { recipients, capped, freeFrom } = await countMembers(meant);
+    const still = scheduledAt ? (cappedOn(freeFrom, mailDay(scheduledAt)) ?? 0) : capped;
+    return recipients + capped - still;
+  }
   let count = 0;
-  for await (const member of mailedMembers(meant)) {
+  for await (const member of membersAt(meant, scheduledAt ?? new Date())) {
     if (!isLeftOut(member, cut)) count += 1;
     if (count > enough) break;
   }

@@ -75,6 +75,8 @@ export async function startCampaign(
       counts: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
       batchesDone: 0,
       reserved: 0,
+      capped: 0,
+      cappedUntil: '',
       isSettled: false,
       isHeld: false,
       isVetted: false,

@@ -10,12 +10,14 @@ import {
   type BatchClicks,
   CLICK_SHARDS,
   type ClickNews,
+  isLasting,
+  isMachines,
   noteClickOf,
   parseBatchClicks,
 } from '@/lib/domain/mailing/report/clicks';
 import { isScanner } from '@/lib/domain/mailing/report/scanner';
 import { withParameters } from '@/lib/domain/mailing/words/links';
-import { forgetClick, recordEngagement } from '../../contact/contacts';
+import { noteEngagement } from '../../contact/contacts';
 import { readTrackingToken, type TrackedRecipient } from '../../contact/links';
 import { answeredBy } from '../../event/tills/answered-by';
 import { db } from '../../support/admin';
@@ -33,38 +35,42 @@ const seen = new Set<string>();
 const MOST_SEEN = 20_000;
 const COUNT_MS = 3_000;
 
-type Followed = { link: number; links: number; isMachine: boolean };
+type Followed = { link: number; links: number; isMachine: boolean; isAhead: boolean };
+
+const wayOf = ({ link, isMachine, isAhead }: Followed) =>
+  isAhead ? 'ahead' : isMachine ? 'machine' : `clicked~${link}`;
 
 async function noteReaction(recipient: TrackedRecipient, followed: Followed | null): Promise<void> {
   const { campaignId, batch, position, contactId } = recipient;
-  const what = !followed ? 'opened' : followed.isMachine ? 'machine' : `clicked~${followed.link}`;
+  const what = !followed ? 'opened' : wayOf(followed);
   const key = `${campaignId}~${batch}~${position}~${what}`;
   if (seen.has(key)) return;
   const campaignRef = db().doc(paths.campaign(campaignId));
   const ref = db().doc(innerPaths.campaignTrackingPart(campaignId, batch));
   const at = new Date();
-  const noted = await transactRepeatably(async (tx) => {
+  const isLasting = await transactRepeatably(async (tx) => {
     const [campaign, tracking] = await tx.getAll(campaignRef, ref);
     // The token of a test mail names a campaign that was not sent: it counts nowhere.
     const run = parseCampaign(campaignId, campaign?.data());
-    if (!campaign?.exists || !run.freeze.done) return null;
+    if (!campaign?.exists || !run.freeze.done || !isPlace(position)) return false;
     // People who objected, or are blocked, are not counted at all.
-    const person = await tx.get(db().doc(paths.contact(run.producerId, contactId)));
-    const contact = parseContact(contactId, person.data());
-    if (!mayProfile(contact)) return null;
-    const { producerId, startedAt, automation } = run;
+    const personRef = db().doc(paths.contact(run.producerId, contactId));
+    const person = (await tx.get(personRef)).data();
+    const contact = parseContact(contactId, person);
+    if (!mayProfile(contact)) return false;
     const before = parseBatchClicks(tracking?.data());
-    const change = isPlace(position) ? changeBy(before, position, followed, at, startedAt) : null;
+    const noted = reactionOf(before, position, followed, at, run.startedAt);
+    const { change } = noted;
     if (change) {
       const { letters } = change.after;
       const clicked = countOf(letters, 'c');
       const opened = countOf(letters, 'o') + clicked;
-      const begun = change.unmade ? { [position]: FieldValue.delete() } : change.after.begun;
-      const stamp = FieldValue.serverTimestamp();
       const own = {
         ...change.after,
-        ...{ begun, opened, clicked, updatedAt: stamp },
-        ...(automation && { automation }),
+        begun: merged(before.begun, change.after.begun),
+        machined: merged(before.machined, change.after.machined),
+        ...{ opened, clicked, updatedAt: FieldValue.serverTimestamp() },
+        ...(run.automation && { automation: run.automation }),
       };
       const counts = countersOf(change.news);
       // Merged: the same document holds the bounces and complaints of these recipients. The first documents count for the
@@ -76,37 +82,52 @@ async function noteReaction(recipient: TrackedRecipient, followed: Followed | nu
         tx.set(shard, { clicks: counts }, { merge: true });
       }
     }
-    return { producerId, unmade: change?.unmade ?? false };
+    // With the letter, so that of clicks at once neither is left without the other.
+    const kind = change?.unmade ? 'machine' : noted.kind;
+    if (kind) noteEngagement(tx, personRef, person, { campaignId, kind, at });
+    return noted.isLasting;
   });
-  if (!noted) return;
-  // Also if nothing was new: a first attempt may have failed between the two writes.
-  if (noted.unmade) await forgetClick(noted.producerId, contactId, campaignId);
-  else if (!followed?.isMachine) {
-    const kind = followed ? 'clicked' : 'opened';
-    await recordEngagement(noted.producerId, contactId, campaignId, kind, at);
-  }
+  if (!isLasting) return;
   if (seen.size >= MOST_SEEN) seen.clear();
   seen.add(key);
 }
 
+type Reaction = {
+  change: ReturnType<typeof noteClickOf>;
+  /** What the person did; null for a machine. */
+  kind: 'opened' | 'clicked' | null;
+  /** Another like it adds nothing, whatever comes later. */
+  isLasting: boolean;
+};
+
+/** What remains of a map's fields is merged, so that the others have to be deleted. */
+const merged = (before: Record<string, number>, after: Record<string, number>) => ({
+  ...Object.fromEntries(Object.keys(before).map((place) => [place, FieldValue.delete()])),
+  ...after,
+});
+
 const isPlace = (place: number) => Number.isInteger(place) && place >= 0 && place < BATCH_SIZE;
 
-function changeBy(
+function reactionOf(
   before: BatchClicks,
   place: number,
   followed: Followed | null,
   at: Date,
   startedAt: Date | null,
-): ReturnType<typeof noteClickOf> {
-  if (followed) {
-    const begun = startedAt?.getTime() ?? null;
-    return noteClickOf(before, { ...followed, place, at: at.getTime(), startedAt: begun });
+): Reaction {
+  if (!followed) {
+    const letters = before.letters.padEnd(place + 1, '.');
+    const opened = `${letters.slice(0, place)}o${letters.slice(place + 1)}`;
+    const news = { links: {}, quarters: {}, machines: 0 };
+    const change = { after: { ...before, letters: opened }, news, unmade: false };
+    return { change: letters[place] === '.' ? change : null, kind: 'opened', isLasting: true };
   }
-  const letters = before.letters.padEnd(place + 1, '.');
-  if (letters[place] !== '.') return null;
-  const opened = `${letters.slice(0, place)}o${letters.slice(place + 1)}`;
-  const news = { links: {}, quarters: {}, machines: 0 };
-  return { after: { ...before, letters: opened }, news, unmade: false };
+  const begun = startedAt?.getTime() ?? null;
+  const click = { ...followed, place, at: at.getTime(), startedAt: begun };
+  const change = noteClickOf(before, click);
+  // A later machine's begins another burst.
+  if (isMachines(before, click)) return { change, kind: null, isLasting: followed.isAhead };
+  return { change, kind: 'clicked', isLasting: isLasting(change?.after ?? before, click) };
 }
 
 /** What is added to the counters; null for nothing. */
@@ -156,7 +177,8 @@ export async function noteClick(
   // A click that cannot be counted still leads to its target. If the database is slow, counting goes on after the
   // answer, where the platform may stop it and the click stays uncounted.
   const late = () => new Error('counting takes too long');
-  const counted = noteReaction(recipient, { link, links: links.length, isMachine });
+  const followed = { link, links: links.length, isMachine, isAhead: ahead };
+  const counted = noteReaction(recipient, followed);
   await answeredBy(performance.now() + COUNT_MS, counted, late).catch((error) =>
     logger.error('click not counted', {
       campaign: recipient.campaignId,

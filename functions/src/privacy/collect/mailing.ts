@@ -22,7 +22,7 @@ import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatchOutline, parseTracking } from '@/lib/domain/mailing/campaign-batch';
 import { parseSurroundings } from '@/lib/domain/mailing/campaign-run';
 import { OUTCOME_WORDS, outcomeOf, reactionsAt } from '@/lib/domain/mailing/delivery';
-import { linksAt, parseBatchClicks } from '@/lib/domain/mailing/report/clicks';
+import { linkName, linksAt, parseBatchClicks } from '@/lib/domain/mailing/report/clicks';
 import type { CopySection } from '@/lib/domain/privacy/person-copy';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { type ContactMark, isErased, parseContactMark } from '../../contact/consent/contact-mark';
@@ -207,7 +207,7 @@ async function campaignRows(asked: Asked) {
 function linksOf(campaign: unknown, tracking: unknown, place: number): string {
   const { links } = parseSurroundings(fields(campaign).frozen);
   return linksAt(parseBatchClicks(tracking), place)
-    .map((link) => links[link] ?? '')
+    .map((link) => linkName(links, link))
     .join(', ');
 }
 

@@ -1,6 +1,8 @@
 import { fields, producerIdOf, texts } from '@/lib/domain/kit/read';
+import { parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
 import { packRecipients, unpackRecipients } from '@/lib/domain/mailing/delivery';
 import { ERASED } from '@/lib/domain/privacy/erasure';
+import { placeForgetting } from '../../contact/consent/forget-clicks';
 import { untypedDb } from '../../support/admin';
 import { transact } from '../../support/transact';
 
@@ -8,7 +10,7 @@ const PAGE = 50;
 
 /**
  * Removes a person from campaigns' recipient lists, sent or not: their place stays, anonymous, so that the others'
- * outcomes keep their positions. A worker continues with the list that it has read, so the caller must first tell its
+ * outcomes keep their positions; which links were pressed there is forgotten. A worker continues with the list that it has read, so the caller must first tell its
  * campaign that they left (`leaveCampaigns`). `producerId` '' is every producer's campaigns. Returns how many batches
  * named them.
  */
@@ -25,11 +27,15 @@ export async function eraseFromBatches(producerId: string, contactId: string): P
     for (const { ref } of found.docs) {
       await transact(async (tx) => {
         const data = fields((await tx.get(ref)).data());
+        const { campaignId, n } = parseBatchOutline(data);
+        const place = texts(data.contactIds).indexOf(contactId);
+        const forget = await placeForgetting(tx, campaignId, n, place);
         const recipients = unpackRecipients(data.recipients).map((one) =>
           one.contactId === contactId ? { contactId: ERASED, email: '', name: '' } : one,
         );
         const contactIds = texts(data.contactIds).map((id) => (id === contactId ? ERASED : id));
         tx.update(ref, { recipients: packRecipients(recipients), contactIds });
+        forget();
       });
     }
     count += found.size;

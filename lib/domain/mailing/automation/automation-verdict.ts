@@ -1,15 +1,8 @@
 import { mayMarket, type NoMarketing } from '../../contact/consent';
 import type { Contact } from '../../contact/contact';
-import { shiftDay } from '../../kit/day';
+import { isFullWeek } from '../full-week';
 import type { Automation } from './automation';
 import { dueAt, lastBought } from './due';
-
-/** At most so many mails in seven days to a person, of all that the producer sends. */
-const MOST_A_WEEK = 2;
-const WEEK_DAYS = 7;
-
-/** The first of the seven days that end with `day`. */
-export const weekBefore = (day: string): string => shiftDay(day, 1 - WEEK_DAYS);
 
 export type LeftOut = NoMarketing | 'capped' | 'excluded' | 'returned' | 'stranger';
 
@@ -51,12 +44,6 @@ export function newsVerdict({ automation, contact, days, day, now, ends }: Asked
     return 'returned';
   }
   return isFullWeek(days, day) ? 'capped' : null;
-}
-
-/** Whether who was mailed on these days has what a person may have in the seven days that end with `day`. */
-export function isFullWeek(days: readonly string[], day: string): boolean {
-  const from = weekBefore(day);
-  return days.filter((one) => one >= from && one <= day).length >= MOST_A_WEEK;
 }
 
 /** Who bought since, or came since with a ticket of before, or will come. */

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type BatchClicks,
+  linkName,
   linksAt,
   noteClickOf,
   parseBatchClicks,
   parseClicks,
   QUARTERS,
+  withoutPlace,
 } from './clicks';
 import { isScanner } from './scanner';
 
@@ -14,11 +16,18 @@ const START = Date.UTC(2027, 5, 1, 12);
 const MINUTE = 60_000;
 const NONE = parseBatchClicks({});
 
-type Step = { place: number; link: number; at: number; isMachine?: boolean; links?: number };
+type Step = {
+  place: number;
+  link: number;
+  at: number;
+  isMachine?: boolean;
+  isAhead?: boolean;
+  links?: number;
+};
 
 /** Clicks one after the other: the notes, and the counters that their news add up to. */
-function follow(steps: readonly Step[]) {
-  let notes: BatchClicks = NONE;
+function follow(steps: readonly Step[], from: BatchClicks = NONE) {
+  let notes = from;
   const shard = { links: {}, quarters: {}, machines: 0 } as {
     links: Record<string, number>;
     quarters: Record<string, number>;
@@ -86,6 +95,52 @@ describe('clicks', () => {
     expect(follow(two).counters.machines).toBe(0);
   });
 
+  const burst = [0, 1, 2].map((link) => ({ place: 3, link, links: 3, at: START + link * 1_000 }));
+
+  test('within ten seconds of a machine’s are its too, and count later', () => {
+    const { notes } = follow(burst);
+    expect(notes.machined).toEqual({ 3: START + 2_000 });
+    // Run again after its commit, the last of a burst changes nothing.
+    for (const step of burst.slice(2)) {
+      expect(noteClickOf(notes, { ...step, isMachine: false, startedAt: START })).toBeNull();
+    }
+    const late = { place: 3, link: 1, links: 3, at: START + 13_000 };
+    expect(follow([late], notes).notes).toMatchObject({ letters: '...c', byLink: { 1: '...c' } });
+    const begun = [{ ...burst[0], isMachine: true } as Step, ...burst.slice(1)];
+    expect(follow(begun).counters).toEqual({ links: {}, quarters: [], machines: 1 });
+    const again = [...begun, { ...burst[0], at: START + MINUTE, isMachine: true } as Step];
+    expect(follow(again).notes.machined).toEqual({ 3: START + MINUTE });
+    const ahead = [{ ...burst[0], isMachine: true, isAhead: true } as Step, burst[0] as Step];
+    expect(follow(ahead).counters).toEqual({ links: { 0: 1 }, quarters: [1], machines: 1 });
+  });
+
+  test('on more links than are told apart are a scanner’s too', () => {
+    const many = Array.from({ length: 40 }, (_, link) => ({
+      place: 0,
+      link,
+      links: 40,
+      at: START,
+    }));
+    expect(follow(many).counters).toMatchObject({ machines: 1 });
+    expect(follow(many).notes.letters).toBe('o');
+  });
+
+  test('of before their moment was noted stay a person’s, and moments are kept as long as a burst', () => {
+    const old = { ...NONE, letters: '...c', byLink: { 0: '...c', 1: '...c' } };
+    const { notes, unmade } = follow(burst.slice(2), old);
+    expect([notes.letters, unmade]).toEqual(['...c', 0]);
+    const later = follow([burst[0] as Step, { place: 4, link: 0, at: START + MINUTE }]);
+    expect(later.notes.begun).toEqual({ 4: START + MINUTE });
+  });
+
+  test('leave no trace of a place that is taken out', () => {
+    const { notes } = follow([burst[0] as Step, { place: 4, link: 0, links: 3, at: START + 1 }]);
+    expect(withoutPlace(notes, 3)).toMatchObject({
+      byLink: { 0: '....c' },
+      begun: { 4: START + 1 },
+    });
+  });
+
   test('counters are what the notes say, whatever came in which order', () => {
     const step = fc.record({
       place: fc.nat(4),
@@ -130,4 +185,13 @@ test.each([
   ['', false],
 ])('%s is of a mail filter: %s', (address, expected) => {
   expect(isScanner(address)).toBe(expected);
+});
+
+test('links that are not told apart have a name together', () => {
+  const links = (many: number) => Array.from({ length: many }, (_, n) => `https://a.cl/${n}`);
+  expect(linkName(links(40), 30)).toBe('Otros enlaces');
+  expect([linkName(links(31), 30), linkName(links(40), 29)]).toEqual([
+    'https://a.cl/30',
+    'https://a.cl/29',
+  ]);
 });

@@ -18,8 +18,9 @@ export type BatchClicks = {
   machine: string;
   /** By link: '.' nothing, 'c' clicked. */
   byLink: Record<string, string>;
-  /** When each person clicked first, in milliseconds, by place. */
+  /** When a person clicked first, and when a machine was last found, in milliseconds, by place; for as long as a burst may go on. */
   begun: Record<string, number>;
+  machined: Record<string, number>;
 };
 
 /** What a click adds to the campaign's counters; a scanner that is found out later takes away what it had added. */
@@ -35,8 +36,17 @@ type Click = {
   /** How many links the mail has. */
   links: number;
   isMachine: boolean;
+  /** Of a machine's: it says nothing of what follows, because a mail program fetches ahead what a person then presses. */
+  isAhead?: boolean;
   at: number;
   startedAt: number | null;
+};
+
+type Noted = {
+  after: BatchClicks;
+  news: ClickNews;
+  /** The person's clicks so far were a machine's. */
+  unmade: boolean;
 };
 
 const letterAt = (letters: string, place: number) => letters[place] ?? '.';
@@ -45,48 +55,56 @@ const withLetter = (letters: string, place: number, letter: string) => {
   return all.slice(0, place) + letter + all.slice(place + 1);
 };
 const NOTHING = { links: {}, quarters: {}, machines: 0 };
+const isBurst = (one: number | undefined, other: number) =>
+  one !== undefined && Math.abs(other - one) <= BURST.ms;
+
+/** Whether a click is a machine's, or of the burst of one: what comes from that place within ten seconds. */
+export const isMachines = ({ machined }: BatchClicks, click: Click): boolean =>
+  click.isMachine || isBurst(machined[click.place], click.at);
+
+/** Whether nothing that comes later can make this person's click a machine's. */
+export const isLasting = ({ begun }: BatchClicks, { place, links, at }: Click): boolean =>
+  links < BURST.links || !isBurst(begun[place], at);
 
 /**
  * What a click makes of its batch's notes, and what it adds to the counters; null if it is known. A machine is counted once a
- * person, apart. `unmade` says that the person's clicks so far were one's, because it has followed every link at once.
+ * person, apart.
  */
-export function noteClickOf(
-  before: BatchClicks,
-  click: Click,
-): { after: BatchClicks; news: ClickNews; unmade: boolean } | null {
-  const { place, link, links, isMachine, at, startedAt } = click;
-  if (isMachine) return flagged(before, place, NOTHING, false);
+export function noteClickOf(before: BatchClicks, click: Click): Noted | null {
+  const { place, link, links, at, startedAt } = click;
+  if (isMachines(before, click)) return machineClick(before, click);
   const isFirst = letterAt(before.letters, place) !== 'c';
   const key = String(Math.min(link, MOST_LINKS));
   const isKnown = letterAt(before.byLink[key] ?? '', place) === 'c';
   if (isKnown && !isFirst) return null;
-  const begun = before.begun[place] ?? at;
-  const quarter = startedAt === null ? null : quarterOf(begun, startedAt);
+  // A first click is noted only as long as it may begin a burst.
+  const begun = isFirst ? at : before.begun[place];
+  const quarter = startedAt === null ? null : quarterOf(begun ?? at, startedAt);
   const byLink = { ...before.byLink, [key]: withLetter(before.byLink[key] ?? '', place, 'c') };
   const pressed = Object.keys(byLink).filter((one) => letterAt(byLink[one] ?? '', place) === 'c');
-  if (links >= BURST.links && pressed.length >= links && at - begun <= BURST.ms) {
+  const isAll = links >= BURST.links && pressed.length >= Math.min(links, MOST_LINKS + 1);
+  if (isAll && isBurst(begun, at)) {
     const others = pressed.filter((one) => one !== key || isKnown);
-    const cleared = pressed.map((one) => [one, withLetter(byLink[one] ?? '', place, '.')]);
-    const { [place]: _, ...rest } = before.begun;
     const after = {
-      ...before,
+      ...withoutPlace({ ...before, byLink }, place),
       letters: isFirst ? before.letters : withLetter(before.letters, place, 'o'),
-      byLink: { ...byLink, ...Object.fromEntries(cleared) },
-      begun: rest,
+      machine: withLetter(before.machine, place, 'm'),
+      machined: { ...lately(before.machined, at), [place]: at },
     };
     const taken = {
       links: Object.fromEntries(others.map((one) => [one, -1])),
       quarters: isFirst || quarter === null ? {} : { [quarter]: -1 },
-      machines: 0,
+      machines: letterAt(before.machine, place) === 'm' ? 0 : 1,
     };
-    return flagged(after, place, taken, true) ?? { after, news: taken, unmade: true };
+    return { after, news: taken, unmade: true };
   }
+  const rest = lately(before.begun, at);
   return {
     after: {
       ...before,
       letters: withLetter(before.letters, place, 'c'),
       byLink,
-      begun: { ...before.begun, [place]: begun },
+      begun: isFirst ? { ...rest, [place]: at } : rest,
     },
     news: {
       links: isKnown ? {} : { [key]: 1 },
@@ -97,10 +115,32 @@ export function noteClickOf(
   };
 }
 
-function flagged(before: BatchClicks, place: number, news: ClickNews, unmade: boolean) {
-  if (letterAt(before.machine, place) === 'm') return null;
-  const after = { ...before, machine: withLetter(before.machine, place, 'm') };
-  return { after, news: { ...news, machines: 1 }, unmade };
+function machineClick(before: BatchClicks, { place, at, isMachine, isAhead }: Click): Noted | null {
+  const isNew = letterAt(before.machine, place) !== 'm';
+  const begins = isMachine && !isAhead && !isBurst(before.machined[place], at);
+  if (!isNew && !begins) return null;
+  const rest = lately(before.machined, at);
+  const after = {
+    ...before,
+    machine: withLetter(before.machine, place, 'm'),
+    machined: begins ? { ...rest, [place]: at } : rest,
+  };
+  return { after, news: { ...NOTHING, machines: isNew ? 1 : 0 }, unmade: false };
+}
+
+/** The moments that a click may still be of the same burst with. */
+const lately = (moments: Record<string, number>, at: number): Record<string, number> =>
+  Object.fromEntries(Object.entries(moments).filter(([, one]) => isBurst(one, at)));
+
+/** The notes without which links the person at a place pressed, and when. */
+export function withoutPlace(before: BatchClicks, place: number): BatchClicks {
+  const cleared = Object.entries(before.byLink).map(([link, letters]) => [
+    link,
+    letterAt(letters, place) === '.' ? letters : withLetter(letters, place, '.'),
+  ]);
+  const { [place]: _begun, ...begun } = before.begun;
+  const { [place]: _machined, ...machined } = before.machined;
+  return { ...before, byLink: Object.fromEntries(cleared), begun, machined };
 }
 
 /** The quarter of an hour after sending began; null beyond those that are counted. */
@@ -118,6 +158,7 @@ export function parseBatchClicks(raw: unknown): BatchClicks {
       Object.entries(fields(data.byLink)).map(([link, letters]) => [link, text(letters)]),
     ),
     begun: numbers(data.begun),
+    machined: numbers(data.machined),
   };
 }
 
@@ -152,3 +193,7 @@ export function parseClicks(shards: readonly unknown[]): Clicks {
   }
   return { links, quarters, machines };
 }
+
+/** A link of a mail; those that are not told apart have a name together. */
+export const linkName = (links: readonly string[], link: number): string =>
+  link >= MOST_LINKS && links.length > MOST_LINKS + 1 ? 'Otros enlaces' : (links[link] ?? '');

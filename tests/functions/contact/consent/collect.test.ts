@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { confirmUrl, preferencesUrl } from '@/functions/src/contact/collect/tokens';
 import { confirmSubscription } from '@/functions/src/contact/confirm-subscription';
 import { blockContact, eraseContact } from '@/functions/src/contact/consent/rights';
-import { contactRef, recordEngagement } from '@/functions/src/contact/contacts';
+import { contactRef } from '@/functions/src/contact/contacts';
 import { readPreferences } from '@/functions/src/contact/read-preferences';
 import { requestSubscription } from '@/functions/src/contact/request-subscription';
 import { savePreferences } from '@/functions/src/contact/save-preferences';
@@ -20,6 +20,7 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { askedADay } from '@/lib/domain/mailing/mail-room';
 import { SENDER_STEPS } from '@/lib/domain/mailing/sender-standing';
+import { recordEngagement } from '../../../support/engagement';
 import { callAs, errorOf, makeProducer, makeUser, newNetwork } from '../../../support/functions';
 import { openInbox } from '../../../support/mail/inbox';
 import { ANA, makeCheckout, makeSellingEvent, makeType, record } from '../../../support/sales';

@@ -10,7 +10,7 @@ import {
   unblockContact,
 } from '@/functions/src/contact/consent/rights';
 import { suppressContact } from '@/functions/src/contact/consent/suppress';
-import { contactRef, recordEngagement, upsertBuyerContact } from '@/functions/src/contact/contacts';
+import { contactRef, upsertBuyerContact } from '@/functions/src/contact/contacts';
 import { deleteContacts } from '@/functions/src/contact/delete-contacts';
 import { importContacts } from '@/functions/src/contact/import-contacts';
 import { restoreContacts } from '@/functions/src/contact/restore-contacts';
@@ -21,6 +21,7 @@ import { CONSENT_TEXTS } from '@/lib/domain/contact/consent-texts';
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { recordEngagement } from '../../../support/engagement';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../../support/functions';
 
 const EMAIL = 'ana@x.cl';
