@@ -15,9 +15,17 @@ const checkout = await makeCheckout();
 /** An event of a producer with what it sold some days ago. */
 async function sold(producerId: string, startsIn: number, sales: Record<number, number>) {
   const start = inDays(startsIn);
+  // Of no series.
+  const name = `Noche ${startsIn < 0 ? 'pasada'.repeat(-startsIn) : 'próxima'}`;
   const shop = await makeShop(
     {
-      ...{ producerId, capacity: 500, startsAt: start, endsAt: new Date(+start + DAY_MS / 4) },
+      ...{
+        producerId,
+        name,
+        capacity: 500,
+        startsAt: start,
+        endsAt: new Date(+start + DAY_MS / 4),
+      },
       ...{ venue: { name: 'Bodega 47' }, publishedAt: inDays(startsIn - 29) },
     },
     { maxPerOrder: 20 },
