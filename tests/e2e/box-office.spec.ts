@@ -38,7 +38,7 @@ async function sell(phone: Page, tender: string, payment = '') {
   await phone.getByRole('button', { name: 'Agregar una General' }).click();
   await phone.getByRole('region', { name: 'Cobrar' }).getByRole('button', { name: tender }).click();
   const dialog = phone.getByRole('dialog');
-  if (payment) await dialog.getByRole('textbox').fill(payment);
+  if (payment) await dialog.getByLabel(/^Número/).fill(payment);
   await dialog.getByRole('button', { name: 'Confirmar cobro' }).click();
 }
 const letIn = async (phone: Page, title = 'Venta registrada') => {

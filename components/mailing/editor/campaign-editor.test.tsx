@@ -191,7 +191,7 @@ test('the default title stands until a kind of mail is chosen, whose words repla
 test('tries a second subject, saves how, and says at its field what cannot be sent', async () => {
   renderInPanel(<Live />);
   expect(screen.queryByLabelText('Esperar')).toBeNull();
-  const second = screen.getByLabelText(/Segundo asunto/);
+  const second = screen.getByLabelText(/La otra versión/);
   await userEvent.type(second, 'Preventa');
   expect(await screen.findByText('Escribe un segundo asunto distinto del primero')).toBeVisible();
   await userEvent.type(second, ' final');

@@ -19,10 +19,10 @@ export function TrialFields() {
     <Card title="Comparar">
       <div className="flex flex-col gap-6">
         <Field
-          label="Segundo asunto"
+          label="La otra versión"
           name="subjectB"
           optional
-          help="Una parte recibe cada asunto. Después, los demás reciben el que funcionó mejor. Nadie recibe los dos."
+          help="Otro asunto: una parte recibe cada uno. Después, los demás reciben el que funcionó mejor. Nadie recibe los dos."
         >
           <Input {...register('subjectB')} />
         </Field>
@@ -43,7 +43,7 @@ function HowFields() {
   const { register } = useFormContext<CampaignContent>();
   return (
     <div className="grid gap-6 sm:grid-cols-3">
-      <Field label="Reciben cada asunto" name="trial.share">
+      <Field label="Reciben cada una" name="trial.share">
         <Select
           {...register('trial.share', { valueAsNumber: true })}
           options={TRIAL_SHARES.map((share) => ({ value: String(share), label: `El ${share} %` }))}
