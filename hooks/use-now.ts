@@ -26,7 +26,7 @@ function subscribe(listener: () => void) {
 
 function read(): Date {
   // Without subscribers the clock was stopped.
-  if (!timer && Date.now() - moment.getTime() > MINUTE_MS) moment = new Date();
+  if (!timer && Date.now() - +moment > MINUTE_MS) moment = new Date();
   return moment;
 }
 

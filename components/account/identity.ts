@@ -71,7 +71,7 @@ const LOAD_RETRY_MS = 5_000;
 export function followSession(
   onUser: (user: User | null, service: Identity | null) => void,
 ): () => void {
-  if (window.location.pathname.startsWith(PROMOTER_SCOPE)) return () => {};
+  if (location.pathname.startsWith(PROMOTER_SCOPE)) return () => {};
   let stop = () => {};
   let isOver = false;
   // The user last reported; undefined for nobody. 'Nobody' is not reported twice: that would stop the listeners of

@@ -11,7 +11,7 @@ test('how an event goes beside the producer’s own nights, what it comes to, an
   await page.getByRole('link', { name: 'Ritmo', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Va a vender' })).toBeVisible();
   await expect(page.getByText(/En tus últimos 6 eventos, a \d+ días, erró ±/)).toBeVisible();
-  await expect(page.getByText(/Según 12 noches tuyas del mismo lugar y día/)).toBeVisible();
+  await expect(page.getByText(/Según 12 noches tuyas de la misma serie/)).toBeVisible();
   const chart = page.getByRole('figure', { name: 'Entradas vendidas' });
   await chart.getByRole('button', { name: 'Ver como tabla' }).click();
   await expect(chart.getByRole('columnheader', { name: 'Este evento' })).toBeVisible();

@@ -80,8 +80,8 @@ const breached = ({ producer, breaches = [] }: AttentionFacts, now: Date): Atten
 function complaints({ producer, can }: AttentionFacts, now: Date): AttentionItem[] {
   if (!can('events.manage')) return [];
   return Object.entries(producer.complaints)
-    .filter(([, { dueAt }]) => dueAt.getTime() - now.getTime() < COMPLAINT_MS)
-    .sort(([, a], [, b]) => a.dueAt.getTime() - b.dueAt.getTime())
+    .filter(([, { dueAt }]) => +dueAt - +now < COMPLAINT_MS)
+    .sort(([, a], [, b]) => +a.dueAt - +b.dueAt)
     .map(([eventId, { name, dueAt }]) => {
       const isLate = now >= dueAt;
       return item(
@@ -89,7 +89,7 @@ function complaints({ producer, can }: AttentionFacts, now: Date): AttentionItem
         `complaint-${eventId}`,
         isLate
           ? `Un reclamo de ${name} está atrasado`
-          : `Un reclamo de ${name} vence ${fromNow(new Date(dueAt.getTime() - 1), now)}`,
+          : `Un reclamo de ${name} vence ${fromNow(new Date(+dueAt - 1), now)}`,
         'Responder',
         eventRoute(eventId, 'complaints'),
         'Hay diez días hábiles para responder.',
@@ -137,7 +137,7 @@ function money({ producer, can, hasBanking, hasBilling }: AttentionFacts): Atten
         `Falta el dato bancario de ${producer.name}`,
         'Completar',
         producerRoute(producer.id, 'banking'),
-        'Sin él no podemos pagarte lo que vendas.',
+        'Sin él no te pagamos.',
       ),
     );
   }
@@ -168,7 +168,6 @@ function changed({ upcoming, can }: AttentionFacts): AttentionItem[] {
           : `Los cambios de ${eventName(event)} están en revisión`,
         decides ? 'Revisar' : 'Ver',
         eventRoute(event.id),
-        'Mientras tanto sigue como está.',
       ),
     );
 }
@@ -223,7 +222,7 @@ function stock({ next }: AttentionFacts, now: Date): AttentionItem[] {
           ...action,
         ),
       );
-    } else if (type.endsAt && type.endsAt.getTime() - now.getTime() < ENDING_MS) {
+    } else if (type.endsAt && +type.endsAt - +now < ENDING_MS) {
       found.push(
         item(
           'info',
@@ -254,7 +253,7 @@ function drafts({ unpublished, can }: AttentionFacts, now: Date): AttentionItem[
         statusReason === '' &&
         startsAt !== null &&
         startsAt > now &&
-        startsAt.getTime() - now.getTime() < DRAFT_MS,
+        +startsAt - +now < DRAFT_MS,
     )
     .map((event) =>
       item(

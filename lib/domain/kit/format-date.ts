@@ -122,7 +122,7 @@ function daysApart(from: Date, to: Date, zone = DEFAULT_TIME_ZONE): number {
 /** `hace 5 minutos`, `en 3 horas`; from 22 hours on by calendar days (`mañana`), after a month the date. */
 export function fromNow(value: Date | null | undefined, now: Date, timeZone?: string): string {
   if (!valid(value)) return 'Sin fecha';
-  const seconds = (value.getTime() - now.getTime()) / 1000;
+  const seconds = (+value - +now) / 1000;
   const size = Math.abs(seconds);
   if (size < 45) return seconds > 0 ? 'en un momento' : 'recién';
   // By the rounded count, so that 59.9 minutes are an hour and not `60 minutos`.

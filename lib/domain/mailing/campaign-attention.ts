@@ -22,7 +22,7 @@ export function campaignAttention(
 ): AttentionItem[] {
   return campaigns.flatMap((campaign) => {
     const { id, name, status, statusReason, finishedAt } = campaign;
-    const isFresh = finishedAt !== null && now.getTime() - finishedAt.getTime() < FAILED_MS;
+    const isFresh = finishedAt !== null && +now - +finishedAt < FAILED_MS;
     const off = isMailingOn ? undefined : OFF[status];
     const words =
       status === 'paused' && statusReason

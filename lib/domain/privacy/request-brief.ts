@@ -5,7 +5,7 @@ const SOON_MS = 8 * 86_400_000;
 
 /** Whether a request is late or due soon. */
 export const isDueSoon = (dueAt: Date | null, now: Date): boolean =>
-  dueAt !== null && dueAt.getTime() - now.getTime() <= SOON_MS;
+  dueAt !== null && +dueAt - +now <= SOON_MS;
 
 /** What a producer sees of a breach until the Agency is told. */
 export type OpenBreach = { id: string; title: string; knownAt: Date | null };

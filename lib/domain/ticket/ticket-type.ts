@@ -15,7 +15,7 @@ export type TicketType = TicketTypeContent & {
   /** Places taken without a sale, without revoked ones: courtesies, and who was brought in. They use the same stock. */
   courtesies: number;
   /** How many of those were brought in from a sheet; absent where there are none. */
-  brought?: number;
+  brought?: number | undefined;
   /** Places kept for the waiting list; absent where there are none. */
   held?: number;
   /** How it is sold by date; functions write it. */
@@ -38,7 +38,7 @@ export function parseTicketType(id: string, raw: unknown): TicketType {
     stock: isPrice(data.price) ? (limit(data.stock) ?? 0) : 0,
     sold: numeric(data.sold),
     courtesies: numeric(data.courtesies),
-    ...(numeric(data.brought) !== 0 && { brought: numeric(data.brought) }),
+    brought: numeric(data.brought) || undefined,
     ...(numeric(data.held) !== 0 && { held: numeric(data.held) }),
     startsAt: moment(data.startsAt),
     endsAt: moment(data.endsAt),

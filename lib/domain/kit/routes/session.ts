@@ -16,8 +16,8 @@ export const SESSION_ADDRESS = '/api/session';
 
 export const AUTH_SCOPE = '/auth';
 
-/** Promoters' own pages need no session: the server renders all of them, and Firebase Auth would be loaded for nothing. */
-export const PROMOTER_SCOPE = '/rrpp/';
-
 export const loginRoute = (next: string): string =>
   `${LOGIN_ROUTE}?next=${encodeURIComponent(next)}`;
+
+/** Promoters' own pages need no session: the server renders all of them, and Firebase Auth would be loaded for nothing. */
+export const PROMOTER_SCOPE = '/rrpp/';
