@@ -98,10 +98,10 @@ it('mails nothing to a guest without an address, whose page says so', async () =
   const { docs } = await db().collection(paths.tickets(eventId)).get();
   const ticketId = docs[0]?.id;
   for (const again of [
-    callAs(functions.resendCourtesy, owner, { eventId, courtesyId }),
-    callAs(functions.resendTicket, owner, { eventId, ticketId }),
+    () => callAs(functions.resendCourtesy, owner, { eventId, courtesyId }),
+    () => callAs(functions.resendTicket, owner, { eventId, ticketId }),
   ]) {
-    expect(await errorOf(again)).toMatchObject({
+    expect(await errorOf(again())).toMatchObject({
       ...{ code: 'failed-precondition', message: 'No tiene correo' },
     });
   }
