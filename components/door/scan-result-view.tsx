@@ -22,7 +22,7 @@ export function ScanResultView({ verdict, timeZone, now, onDone }: Props) {
 
 function Said({ words, onDone }: { words: Words; onDone: () => void }) {
   const { tone, lines } = words;
-  // What is said of several takes as long to read as a refusal.
+  // A message about several people takes as long to read as a refusal.
   const isShort = tone === 'good' && lines.length <= 3;
   useEffect(() => {
     navigator.vibrate?.(tone === 'good' ? 80 : [160, 80, 160]);

@@ -267,7 +267,7 @@ export function useDoor(token: string) {
     typedWaits: waits,
     /** Lets guests in by their keys, one after the other; it ends with the first who does not come in. */
     letIn,
-    /** What this phone knows of who came in. */
+    /** The entries that this phone knows. */
     known: { records: list?.records ?? null, scans: all, until: list?.until ?? '' },
     now,
     online,

@@ -112,7 +112,7 @@ export function TicketsSummary() {
   );
 }
 
-/** Who was brought in takes places as courtesies do, and is none. */
+/** People brought in from a sheet take places as courtesies do, and are none. */
 function givenText({ courtesies, brought = 0 }: TicketType): string {
   const given = courtesies - brought;
   return given > 0 ? ` · ${plural(given, 'cortesía', 'cortesías')}` : '';

@@ -9,7 +9,7 @@ type Props = {
   results: readonly AutomationResult[] | null | undefined;
 };
 
-/** What an automation sold, in pesos for who may see money, and its clicks: a person's in each mail. */
+/** The sales of an automation, in pesos for who may see money, and its clicks: one a person in each mail. */
 export function AutomationFigures({ kind, results }: Props) {
   if (results === null) return <p className="mt-4 text-ink-faint">No pudimos leer lo que vendió</p>;
   const result = results?.find((one) => one.kind === kind);

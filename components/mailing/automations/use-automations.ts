@@ -27,7 +27,7 @@ export function useAutomations() {
   return { status: live.status, retry: live.retry, all };
 }
 
-/** What they sold and who clicked; undefined until it is known, null where it cannot be. */
+/** Their sales and clicks; undefined until known, null where they cannot be. */
 export function useAutomationResults(): AutomationResult[] | null | undefined {
   const { producerId } = usePanel();
   const results = useQuery({
