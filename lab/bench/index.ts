@@ -12,7 +12,7 @@ import { money } from './money';
 import { pages } from './pages';
 import { plan } from './plan';
 import { type Bench, type BenchPart, print } from './report';
-import { rush } from './rush';
+import { promoted, rush } from './rush';
 import { sending } from './sending';
 import { visits } from './visits';
 
@@ -34,6 +34,7 @@ const PARTS: Record<string, BenchPart> = {
   desk,
   plan,
   rush,
+  promoted,
   admin,
   day,
 };
