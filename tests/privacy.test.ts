@@ -24,6 +24,7 @@ const IMPERSONAL: Record<string, string> = {
   'events/*': 'what is on sale',
   'events/*/promoterGifts/*': 'how many courtesies were given',
   'events/*/promoterRules/*': 'what a sale earns',
+  'events/*/promotion/*': 'what a sale earns',
   'events/*/commissions/*': 'sums under the id of a promoter',
   'producers/*/promoterCodes/*': 'a code and fingerprints, under the id of a promoter',
   'promoterLinks/*': 'the hash of a secret, and the id of a promoter',

@@ -133,11 +133,13 @@ export async function openShop(host: Host, setup: Setup): Promise<Shop> {
     put(entryPaths.promoter(producerId, code), { name: code, code, active: true });
   }
   if (setup.rule) {
-    put(entryPaths.promoterRule(eventId, 'rule'), {
+    const rule = {
       ...{ kind: 'sale', amount: setup.rule.amount, leaderAmount: setup.rule.leader },
       ...{ rate: 0, leaderRate: 0, steps: [], active: true, version: 1, family: 'rule' },
       ...{ at: stampAt(shop, ON_SALE_SINCE), endedAt: null },
-    });
+    };
+    put(entryPaths.promoterRule(eventId, 'rule'), rule);
+    put(entryPaths.promotion(eventId), { rules: { rule } });
   }
   for (const drink of setup.drinks) {
     put(paths.consumption(eventId, drink.id), {

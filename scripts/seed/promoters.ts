@@ -92,7 +92,9 @@ export const seedPromoters: Seed = async ({ db, now }) => {
     const ref = db.collection(entryPaths.promoterRules(eventId)).doc(`demo-${eventId}`);
     const { id: _, ...whole } = parsePromoterRule(ref.id, rule);
     const at = Timestamp.fromMillis(now.getTime() - 120 * DAY);
-    batch.set(ref, { ...whole, at, eventId, producerId });
+    const stored = { ...whole, at, eventId, producerId };
+    batch.set(ref, stored);
+    batch.set(db.doc(entryPaths.promotion(eventId)), { rules: { [ref.id]: stored } });
   }
   await batch.commit();
 };

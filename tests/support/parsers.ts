@@ -38,7 +38,7 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { parseCommission } from '@/lib/domain/promoter/commission';
 import { parsePromoterGifts } from '@/lib/domain/promoter/gift';
 import { parsePromoter, parsePromoterCode } from '@/lib/domain/promoter/promoter';
-import { parsePromoterRule } from '@/lib/domain/promoter/rule';
+import { parsePromoterRule, parseRulesInForce } from '@/lib/domain/promoter/rule';
 import { parsePromoterSettlement } from '@/lib/domain/promoter/settlement';
 import { parseQrCode } from '@/lib/domain/qr/qr-code';
 import { parseQuestion } from '@/lib/domain/question/question';
@@ -78,6 +78,7 @@ export const PARSERS: Record<string, Parser> = {
   'events/*/commissions/*': parseCommission,
   'events/*/promoterGifts/*': parsePromoterGifts,
   'events/*/promoterRules/*': parsePromoterRule,
+  'events/*/promotion/*': (_id, raw) => parseRulesInForce(raw) ?? [],
   'events/*/questions/*': parseQuestion,
   'events/*/plans/*': parsePlan,
   'events/*/plans/*/mails/*': (_id, raw) => parsePlanMail(raw),

@@ -10,7 +10,12 @@ import {
   promoterCodeOf,
   sellsEvent,
 } from '@/lib/domain/promoter/promoter';
-import { type PromoterRule, parsePromoterRule, rulesAt } from '@/lib/domain/promoter/rule';
+import {
+  type PromoterRule,
+  parsePromoterRule,
+  parseRulesInForce,
+  rulesAt,
+} from '@/lib/domain/promoter/rule';
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
 import type { Discount } from '@/lib/domain/ticket/discount';
 import { db } from '../support/admin';
@@ -34,7 +39,7 @@ export const promoterCodeRef = (producerId: string, typed: string) => {
   return code ? db().doc(innerPaths.promoterCode(producerId, code)) : null;
 };
 
-/** Reads whose a sale is: one document, and the event's rules if it is somebody's. Refuses nothing. */
+/** Reads whose a sale is: one document, and that of the event's rules if it is somebody's. Refuses nothing. */
 async function readAttribution(
   tx: Pick<SaleTransaction, 'get'>,
   event: Sold,
@@ -64,6 +69,8 @@ export async function readPromotion(
   return read && { ...read, via: code ? 'discount' : 'link' };
 }
 
+export const rulesInForceRef = (eventId: string) => db().doc(entryPaths.promotion(eventId));
+
 /** The rules of an event in force at a moment; those that ended are read only where one began since. */
 export async function readRulesAt(
   tx: Pick<SaleTransaction, 'get'>,
@@ -71,7 +78,8 @@ export async function readRulesAt(
   at: Date,
 ): Promise<PromoterRule[]> {
   const all = db().collection(entryPaths.promoterRules(eventId));
-  const current = rulesOf(await tx.get(all.where('endedAt', '==', null)));
+  const kept = parseRulesInForce((await tx.get(rulesInForceRef(eventId))).data());
+  const current = kept ?? rulesOf(await tx.get(all.where('endedAt', '==', null)));
   const isPast = current.some((rule) => rule.at > at);
   return rulesAt(isPast ? rulesOf(await tx.get(all)) : current, at);
 }

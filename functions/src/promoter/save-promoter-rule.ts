@@ -15,6 +15,7 @@ import { callable } from '../support/callable';
 import { contentHash } from '../support/codes';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
+import { rulesInForceRef } from './attribution';
 
 type Content = Omit<PromoterRule, 'id' | 'family' | 'version' | 'at' | 'endedAt'>;
 
@@ -80,7 +81,13 @@ export const savePromoterRule = callable(calls.savePromoterRule, {
       const at = FieldValue.serverTimestamp();
       const version = (former?.version ?? 0) + 1;
       const family = former?.family ?? ref.id;
-      tx.create(ref, { ...content, family, version, at, endedAt: null, eventId, producerId });
+      const made = { ...content, family, version, at, endedAt: null, eventId, producerId };
+      const others = found.docs.filter(({ id: other }) => other !== former?.id);
+      const inForce = others.map((one) => [one.id, one.data()]);
+      tx.create(ref, made);
+      tx.set(rulesInForceRef(eventId), {
+        rules: { ...Object.fromEntries(inForce), [ref.id]: made },
+      });
       if (former) tx.update(rules.doc(former.id), { endedAt: at });
       audit(tx, caller, {
         action: 'promoter.rule',

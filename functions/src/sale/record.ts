@@ -18,7 +18,7 @@ import { served, type Visit } from '../event/tills/serve';
 import { appendRow, ledgerEvent, type NewRow } from '../ledger/ledger';
 import type { PreparedSale, SaleContext } from '../ledger/sale-context';
 import { plansAfter } from '../plan/late-sale';
-import { promoterCodeRef } from '../promoter/attribution';
+import { promoterCodeRef, rulesInForceRef } from '../promoter/attribution';
 import { prepareRefund } from '../refund/sale-refund';
 import type { Caller } from '../support/access';
 import { db, mixed } from '../support/admin';
@@ -197,7 +197,7 @@ async function readAhead(visit: Visit, input: SaleInput): Promise<DocumentRefere
     ...date,
     db().doc(paths.producer(producerId)),
     ...(contact ? [contact] : []),
-    ...(promoter ? [promoter] : []),
+    ...(promoter ? [promoter, rulesInForceRef(input.eventId)] : []),
   ];
 }
 

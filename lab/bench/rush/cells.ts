@@ -89,6 +89,7 @@ export async function makeEvent(
     const at = Timestamp.fromMillis(Date.now() - DAY);
     const rule = { kind: 'sale', amount: 1_500, version: 1, active: true, at, endedAt: null };
     await db.doc(entryPaths.promoterRule(id, 'each')).set(rule);
+    await db.doc(entryPaths.promotion(id)).set({ rules: { each: rule } });
   }
   const type = { ...EMPTY_TICKET_TYPE, name: 'General', price: 10_000, sold: 0, courtesies: 0 };
   await db.doc(paths.ticketType(id, 'general')).set({ ...type, stock: 200_000 });

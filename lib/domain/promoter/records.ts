@@ -29,6 +29,7 @@ export type PromoterRecords = {
   promoterLink: Fields<{ producerId: string; promoterId: string; at: Date }>;
   promoterGift: Fields<Omit<PromoterGifts, 'id'>>;
   promoterRule: Fields<Omit<PromoterRule, 'id'> & OfEvent>;
+  promotion: Fields<{ rules: Record<string, PromoterRecords['promoterRule']> }>;
   commission: Fields<Omit<Commission, 'id'> & OfEvent>;
   settlement: Fields<Omit<Settlement, 'month'>> & Fields<PromoterSettlement>;
 };

@@ -60,6 +60,14 @@ export function parsePromoterRule(id: string, raw: unknown): PromoterRule {
   };
 }
 
+/** Parses the rules in force of an event (`events/{id}/promotion/rules`); null where none were saved since it is kept. */
+export function parseRulesInForce(raw: unknown): PromoterRule[] | null {
+  const { rules } = fields(raw);
+  return rules
+    ? Object.entries(fields(rules)).map(([id, one]) => parsePromoterRule(id, one))
+    : null;
+}
+
 /** The rules in force at an instant. */
 export const rulesAt = (rules: readonly PromoterRule[], at: Date): PromoterRule[] =>
   rules.filter((rule) => rule.active && rule.at <= at && (!rule.endedAt || rule.endedAt > at));

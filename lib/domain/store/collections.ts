@@ -71,6 +71,7 @@ export type Collections = {
   promoters: 'promoter';
   promoterGifts: 'promoterGift';
   promoterRules: 'promoterRule';
+  promotion: 'promotion';
   questions: 'question';
   commissions: 'commission';
   qrCodes: 'qrCode';

@@ -5,6 +5,8 @@ import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { tendTills } from '@/functions/src/health/tend-tills';
 import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
 import { readBrought } from '@/functions/src/promoter/read-brought';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeUser } from '../../support/functions';
@@ -227,6 +229,18 @@ describe('a sale with a code', () => {
     ]);
     expect(rows.find(({ leaderAmount }) => leaderAmount)?.open).toHaveLength(2);
   });
+});
+
+it('earns by rules from before those in force were kept apart, and by the next version', async () => {
+  const shop = await withCami();
+  await db().doc(entryPaths.promotion(shop.id)).delete();
+  await sellWith(shop, 'cami', 1);
+  const types = [shop.type];
+  await saveRule(shop.owner, shop.id, { kind: 'sale', amount: 9_000, typeIds: types });
+  await sellWith(shop, 'cami', 1);
+  const rules = await db().collection(entryPaths.promoterRules(shop.id)).get();
+  expect(rules.size).toBe(2);
+  expect((await commissionsOf(shop.id)).map(({ amount }) => amount).sort()).toEqual([1_500, 9_000]);
 });
 
 describe('a rush', () => {

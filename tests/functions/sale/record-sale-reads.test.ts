@@ -8,7 +8,7 @@ import { contactIdOf } from '@/lib/domain/contact/contact';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser } from '../../support/functions';
-import { addPromoters, commissionsOf } from '../../support/promoters';
+import { addPromoters, commissionsOf, saveRule } from '../../support/promoters';
 import {
   ANA,
   BETO,
@@ -61,17 +61,18 @@ it('reads all that a sale in a till needs in one request, once this process know
   expect(first).toHaveLength(7);
 });
 
-it('reads the promoter’s code in the same request, and writes one document more', async () => {
+it('reads the promoter’s code and the rules in the same request, and writes one document more', async () => {
   replaceTillPolicy({ most: 2, fewest: 2, slice: 2, busy: 1_000 });
   const { id, producerId, type } = await makeShop({}, { stock: 40, maxPerOrder: 4 });
   const owner = await makeUser({ role: 'producer', producers: [producerId] });
   await addPromoters(owner, producerId, [{ name: 'Cami', code: 'cami' }]);
+  await saveRule(owner, id, { kind: 'sale', amount: 1_500 });
   await openTills(id, new Date());
   await buy(id, type);
   const [first = [], ...others] = await requestsOf(() => buy(id, type, { promoter: '*Cami*' }));
   expect(others).toEqual([]);
   expect(first).toContain(innerPaths.promoterCode(producerId, 'cami'));
-  expect(first).toHaveLength(8);
+  expect(first).toHaveLength(9);
   expect(await commissionsOf(id)).toHaveLength(1);
 });
 

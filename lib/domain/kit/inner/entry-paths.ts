@@ -33,6 +33,8 @@ const builders = {
   promoterGifts: (eventId: string) => `events/${eventId}/promoterGifts`,
   promoterGift: (eventId: string, id: string) => `events/${eventId}/promoterGifts/${id}`,
   promoterRule: (eventId: string, id: string) => `events/${eventId}/promoterRules/${id}`,
+  /** The rules in force, for sales: a query for each would be what a rush waits for. */
+  promotion: (eventId: string) => `events/${eventId}/promotion/rules`,
   questions: (eventId: string) => `events/${eventId}/questions`,
   question: (eventId: string, id: string) => `events/${eventId}/questions/${id}`,
   commissions: (eventId: string) => `events/${eventId}/commissions`,
