@@ -159,14 +159,17 @@ test('a night says how many entered against the capacity, how fast, until when, 
 });
 
 test('says dentro only where a door marks who leaves, and keeps when the capacity was passed', () => {
-  documents[COUNTS] = { n_first: { ...north, exits: true, out: 60, inside: 640 }, s_first: south };
+  documents[COUNTS] = {
+    n_first: { ...north, exits: true, again: 5, out: 65, inside: 640 },
+    s_first: south,
+  };
   documents[entryPaths.night('e', 'first')] = {
     alarms: { 90: { at: minutesAgo(20), inside: 900, capacity: 1_000 } },
   };
   show();
   expect(tile('Dentro').getByText('850')).toBeVisible();
   expect(screen.queryByText('Entraron', { selector: 'dt' })).toBeNull();
-  expect(screen.getByText(/910 entraron, 60 salidas/)).toBeVisible();
+  expect(screen.getByText(/910 entraron, 65 salidas, 5 volvieron/)).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Pasó el 90 % a las 03:40, con 900 de 1.000');
   expect(screen.getByRole('alert')).not.toHaveTextContent('Cerca del aforo');
 });

@@ -7,6 +7,7 @@ import { hasManyDates } from '@/lib/domain/event/date/event-date';
 import { number, percent, pesos } from '@/lib/domain/kit/format';
 import { time } from '@/lib/domain/kit/format-date';
 import { NOTHING_READ } from './four-figures';
+import { NightGivers } from './night-givers';
 import { Part, Rows, Tile } from './tile';
 import type { NightLive } from './use-night';
 
@@ -73,6 +74,9 @@ export default function NightSummaryView({ night }: { night: NightLive }) {
               }))}
             />
           </Part>
+        )}
+        {view.isCounted && can('tickets.generate') && !hasManyDates(event) && (
+          <NightGivers eventId={event.id} />
         )}
       </div>
     </>
