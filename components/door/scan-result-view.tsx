@@ -24,23 +24,28 @@ const FRAME =
 const COLOUR = { good: 'bg-[#13703f]', wait: 'bg-[#8a5300]', bad: 'bg-[#b3182d]' };
 const ICON = { good: Check, wait: CircleHelp, bad: X };
 
-export function ScanResultView({ verdict, timeZone, now, ...rest }: Props) {
-  if (verdict.kind === 'undecided') return <Undecided onIn={verdict.letIn} onOut={rest.onDone} />;
-  return <Said {...rest} words={scanResultText(verdict, timeZone, now)} />;
+export function ScanResultView(props: Props) {
+  const { verdict, onDone } = props;
+  if (verdict.kind === 'undecided') return <Undecided onIn={verdict.letIn} onOut={onDone} />;
+  return <Said {...props} verdict={verdict} />;
 }
 
-type SaidProps = { words: Words } & Pick<Props, 'isAwaited' | 'onDone'>;
+type Decided = Exclude<ScanResult, { kind: 'undecided' }>;
 
-function Said({ words, isAwaited, onDone }: SaidProps) {
+function Said({ verdict, timeZone, now, isAwaited, onDone }: Props & { verdict: Decided }) {
+  const words = scanResultText(verdict, timeZone, now);
   const { tone, lines } = words;
   // A message about several people takes as long to read as a refusal.
   const isShort = tone === 'good' && lines.length <= 3;
-  useEffect(() => signal(tone), [tone]);
   const shown = !isShort ? 'bad' : isAwaited ? 'next' : 'good';
+  // By the verdict: the next one may be there before this one was seen to go.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict is told, also one like the last
+  useEffect(() => signal(tone), [verdict, tone]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict has its own time
   useEffect(() => {
     const timer = setTimeout(onDone, SHOWN_MS[shown]);
     return () => clearTimeout(timer);
-  }, [shown, onDone]);
+  }, [verdict, shown, onDone]);
   return (
     <button type="button" onClick={onDone} className={cn(FRAME, COLOUR[tone])}>
       <Sign words={words} />
