@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { parseDoorCount } from '../door/door-count';
 import { slotOf } from '../door/presence';
 import { asOf, type DossierInput } from './dossier';
-import { type DossierNight, nightTable } from './dossier-night';
+import { nightTable } from './dossier-night';
+import type { DossierNight } from './night-as-of';
 
 const HOUR = 3_600_000;
 const START = new Date('2026-11-28T03:00:00Z');

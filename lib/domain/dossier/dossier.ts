@@ -6,7 +6,7 @@ import type { LedgerRow } from '../ledger/ledger';
 import { type Refund, refundSums } from '../refund/refund';
 import type { Courtesy } from '../ticket/courtesy';
 import type { Ticket } from '../ticket/ticket';
-import { type DossierNight, nightAsOf } from './dossier-night';
+import { type DossierNight, nightAsOf } from './night-as-of';
 
 /** A recipient of a plan's mail; `at` is when the mail got its `state`. */
 export type Recipient = { id: string; name: string; email: string; state: string; at: Date };
