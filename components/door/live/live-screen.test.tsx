@@ -40,6 +40,13 @@ vi.mock('./night-summary-view', async (original) => {
   };
 });
 
+vi.mock('@/components/ui/chart/chart-bars', () => ({
+  default: () => {
+    if (failing.has('chart')) throw new Error('No code');
+    return null;
+  },
+}));
+
 type Hear = (news: object) => void;
 const heard = new Map<string, Hear>();
 let documents: Record<string, object> = {};
@@ -120,7 +127,7 @@ const tile = (name: string) => {
 test('a part whose code does not come takes no figure with it, and comes when it is asked for again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   documents[SHIFTS] = { s: DRAWER };
-  failing.add('drawers').add('summary');
+  failing.add('drawers').add('summary').add('chart');
   show();
   expect(await screen.findByText(/No pudimos cargar las cajas/)).toBeVisible();
   expect(tile('Entraron').getByText('910')).toBeVisible();
@@ -135,6 +142,10 @@ test('a part whose code does not come takes no figure with it, and comes when it
   failing.delete('summary');
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('Los 5 minutos más llenos')).toBeVisible();
+  // Without the code of its chart it says the same in a list.
+  expect(await screen.findByText(/No pudimos cargar el gráfico/)).toBeVisible();
+  const hours = within(screen.getByRole('list', { name: 'Entradas por hora' }));
+  expect(hours.getByText('03:00').closest('li')).toHaveTextContent('03:00100');
 });
 
 test('a night says how many entered against the capacity, how fast, until when, and what is sold', async () => {

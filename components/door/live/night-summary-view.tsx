@@ -8,6 +8,7 @@ import { number, percent, pesos } from '@/lib/domain/kit/format';
 import { time } from '@/lib/domain/kit/format-date';
 import { NOTHING_READ } from './four-figures';
 import { NightGivers } from './night-givers';
+import { PartBoundary } from './part-boundary';
 import { Part, Rows, Tile } from './tile';
 import type { NightLive } from './use-night';
 
@@ -52,14 +53,29 @@ export default function NightSummaryView({ night }: { night: NightLive }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {hours.length > 0 && (
           <section className="min-w-0 rounded-card border border-line bg-card p-4">
-            <BarChart
-              title="Entradas por hora"
-              pointsLabel="Tramo"
-              height={220}
-              format={number}
-              series={[{ id: 'entries', label: 'Entraron' }]}
-              points={hours.map((one) => ({ label: at(one.at), values: { entries: one.entries } }))}
-            />
+            <PartBoundary
+              text="No pudimos cargar el gráfico."
+              instead={
+                <Rows
+                  label="Entradas por hora"
+                  rows={hours.map((one) => ({
+                    ...{ key: one.at.toISOString(), name: at(one.at), value: number(one.entries) },
+                  }))}
+                />
+              }
+            >
+              <BarChart
+                title="Entradas por hora"
+                pointsLabel="Tramo"
+                height={220}
+                format={number}
+                series={[{ id: 'entries', label: 'Entraron' }]}
+                points={hours.map((one) => ({
+                  label: at(one.at),
+                  values: { entries: one.entries },
+                }))}
+              />
+            </PartBoundary>
           </section>
         )}
         {view.isCounted && absent.length > 0 && (
