@@ -99,6 +99,6 @@ export class Phone {
   async settle(): Promise<void> {
     await this.setPart(1);
     const queue = this.page.locator('dl > div', { hasText: 'Por confirmar' }).locator('dd');
-    await queue.getByText('0', { exact: true }).waitFor({ timeout: 120_000 });
+    await queue.filter({ hasText: /^0$/ }).waitFor({ timeout: 120_000 });
   }
 }
