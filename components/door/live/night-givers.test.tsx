@@ -5,7 +5,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { readCount, readPage, readWhole } from '@/lib/firebase/query';
 import { renderInPanel } from '@/tests/support/panel';
-import { NightGivers } from './night-givers';
+import NightGivers from './night-givers';
 
 vi.mock('@/lib/firebase/query', () => ({
   readCount: vi.fn(),

@@ -8,7 +8,7 @@ import { number } from '@/lib/domain/kit/format';
 import { Part, Rows } from './tile';
 
 /** Whose guests did not come, of who gave courtesies. */
-export function NightGivers({ eventId }: { eventId: string }) {
+export default function NightGivers({ eventId }: { eventId: string }) {
   const givers = useQuery(nightGiversQuery(eventId));
   if (givers.data?.length === 0) return null;
   return (

@@ -1,16 +1,19 @@
 'use client';
 
 import { BarChart } from '@/components/ui/chart/chart';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { useEvent } from '@/hooks/use-event';
 import { nightSummary } from '@/lib/domain/door/night/night-summary';
 import { hasManyDates } from '@/lib/domain/event/date/event-date';
 import { number, percent, pesos } from '@/lib/domain/kit/format';
 import { time } from '@/lib/domain/kit/format-date';
 import { NOTHING_READ } from './four-figures';
-import { NightGivers } from './night-givers';
 import { PartBoundary } from './part-boundary';
 import { Part, Rows, Tile } from './tile';
 import type { NightLive } from './use-night';
+
+// The rest is loaded ahead, while the night goes on.
+const NightGivers = lazyAhead(() => import('./night-givers'));
 
 /** What a night was, in place of what it is. */
 export default function NightSummaryView({ night }: { night: NightLive }) {
@@ -92,7 +95,9 @@ export default function NightSummaryView({ night }: { night: NightLive }) {
           </Part>
         )}
         {view.isCounted && can('tickets.generate') && !hasManyDates(event) && (
-          <NightGivers eventId={event.id} />
+          <PartBoundary text="No pudimos cargar quién invitó a quienes no vinieron.">
+            <NightGivers eventId={event.id} />
+          </PartBoundary>
         )}
       </div>
     </>
