@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseNight } from '@/lib/domain/door/night/night';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { openBrowser } from '../browser';
 import { type Bench, type BenchPart, type BenchRow, median, milliseconds } from '../report';
-import { PHONES, Phone, type Shown } from './phones';
+import { atPart, delaysOf, isSteady, MOST_WRONG_MS, wrongBy } from './figures';
+import { PHONES, Phone } from './phones';
 import { planNight } from './plan';
-import { type Glance, Viewer } from './viewers';
+import { Viewer } from './viewers';
 import { makeNight, type Night, ticketsOf, truthOf } from './world';
 
 const PEOPLE = 1_200;
@@ -15,55 +15,18 @@ const MINUTES = 10;
 const EXIT = PHONES.findIndex(({ exits }) => exits);
 const MOST_DELAY_MS = 2_000;
 const MOST_LISTENERS = 25;
-/** What a phone measures of the server's clock is wrong by half of what the answer took, and a scan by its keys. */
-const MOST_WRONG_MS = 3_000;
 const SALE_MS = 7_000;
 
-/** Lets the bar and the drawer sell one after the other; returns how often they did until `until`. */
-async function sell(night: Night, until: number): Promise<number> {
+/** Lets the bar sell, and the drawer if it `isOpen`, until a moment; returns how often they did. */
+async function sell(night: Night, until: number, isOpen: boolean): Promise<number> {
   let sales = 0;
-  for (; Date.now() + SALE_MS < until; sales += 2) {
-    await Promise.all([night.sellDrink(), night.sellTicket()]);
+  while (Date.now() + SALE_MS < until) {
+    const sold = await Promise.all([night.sellDrink(), ...(isOpen ? [night.sellTicket()] : [])]);
+    sales += sold.length;
     await pause(SALE_MS);
   }
   return sales;
 }
-
-/** How long after the server heard of each first entry a screen said it. */
-function delaysOf(tickets: readonly Ticket[], glances: readonly Glance[]): number[] {
-  const heard = tickets
-    .flatMap(({ scans }) => {
-      const entries = scans.filter(({ letIn }) => letIn).map((one) => +one.receivedAt);
-      return entries.length > 0 ? [Math.min(...entries)] : [];
-    })
-    .sort((a, b) => a - b);
-  return heard.map((at, n) => {
-    const glance = glances.find(({ entered }) => entered > n);
-    return Math.max(0, (glance?.at ?? Number.POSITIVE_INFINITY) - at);
-  });
-}
-
-/** By how much the instants of scans that were told later are wrong, at most. */
-function wrongBy(tickets: readonly Ticket[], shown: readonly Shown[]): number {
-  const late = tickets.flatMap(({ code, scans }) =>
-    scans
-      .filter((one) => +one.receivedAt - +one.scannedAt > MOST_WRONG_MS)
-      .map(({ scannedAt }) => {
-        const own = shown.filter((one) => one.code === code);
-        return Math.min(...own.map(({ at }) => Math.abs(at - +scannedAt)));
-      }),
-  );
-  return Math.max(0, ...late);
-}
-
-const atPart = (values: readonly number[], part: number) =>
-  [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0;
-
-/** No entry is taken back, and nobody is inside who did not come in. */
-const isSteady = (glances: readonly Glance[]) =>
-  glances.every(
-    ({ inside, entered }, n) => inside <= entered && entered >= (glances[n - 1]?.entered ?? 0),
-  );
 
 type Watched = { viewer: Viewer; wrong: string[]; before: number; mayRead: number };
 
@@ -126,8 +89,10 @@ export const doors: BenchPart = async (bench) => {
   const plan = planNight(night.codes, { minutes, phones: phones.length, exit: EXIT });
   for (const [minute, steps] of plan.entries()) {
     await Promise.all(phones.map((phone) => phone.setPart(minute / minutes)));
+    const isSecondHalf = minute * 2 >= minutes;
+    if (isSecondHalf) await night.limit();
     const from = Date.now();
-    const sold = sell(night, from + 60_000);
+    const sold = sell(night, from + 60_000, !isSecondHalf);
     await Promise.all(phones.map((phone, n) => phone.play(steps[n] ?? [], from)));
     sales += await sold;
     await compare(`minute ${minute + 1}`);
@@ -139,8 +104,8 @@ export const doors: BenchPart = async (bench) => {
 
   const tickets = await ticketsOf(bench, night);
   const shown = phones.flatMap((phone) => phone.shown);
-  // Each scan one, each sale two (its line and the ticket's type), and what six phones tell of themselves.
-  const mayRead = shown.length + 2 * sales + 2 * phones.length * (minutes + 2);
+  // Each scan one, each sale two (its line and the ticket's type), what six phones tell of themselves, and the capacity.
+  const mayRead = shown.length + 2 * sales + 2 * phones.length * (minutes + 2) + 2 + minutes;
   const watched = viewers.map((viewer, n) => ({
     ...{ viewer, wrong: wrong[n] ?? [], before: opened[n]?.reads ?? 0, mayRead },
   }));

@@ -21,7 +21,7 @@ import type { Bench } from '../report';
 const HOUR = 3_600_000;
 const PRICE = 10_000;
 const DRINK = 4_000;
-/** So that both alarms are rung in the course of the night. */
+/** What is set when half of the night is over, so that both alarms are rung; nothing is sold above it. */
 const CAPACITY = 0.6;
 const buyer = { name: 'Quien compra', email: 'quien.compra@bench.early.test' };
 
@@ -72,7 +72,6 @@ export async function makeNight(
     publishedAt: Timestamp.fromMillis(now - 24 * HOUR),
     startsAt: Timestamp.fromMillis(now - HOUR),
     endsAt: Timestamp.fromMillis(now + 6 * HOUR),
-    capacity: Math.round(people * CAPACITY),
   });
   const drink = { ...EMPTY_CONSUMPTION, name: 'Piscola', price: DRINK, stock: people * 5 };
   const sums = { sold: 0, total: 0, serviceFee: 0.05, serviceFeeSelled: 0 };
@@ -89,6 +88,7 @@ export async function makeNight(
   const drinkSale = { eventId: id, kind: 'consumption', buyer, lines };
   return {
     ...{ id, codes, urls, sellTicket: await openDrawer(id) },
+    limit: () => db.doc(paths.event(id)).update({ capacity: Math.round(people * CAPACITY) }),
     sellDrink: () => admin(recordSale, { ...drinkSale, key: randomUUID() }),
   };
 }
