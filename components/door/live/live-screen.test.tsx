@@ -310,6 +310,21 @@ test('once over it is summed up', async () => {
   expect(screen.queryByRole('button', { name: 'Avisar' })).toBeNull();
 });
 
+test('and without a peso for who does not see the money', async () => {
+  documents[paths.consumptions('e')] = {
+    piscola: { name: 'Piscola', price: 5_000, sold: 182, total: 910_000 },
+  };
+  documents[SHIFTS] = { s: DRAWER };
+  show({
+    ...{ flags: ['tickets.manage'], startsAt: new Date(+NOW - 9 * HOUR) },
+    endsAt: new Date(+NOW - 2 * HOUR),
+  });
+  await screen.findByText('Los 5 minutos más llenos');
+  expect(tile('No vinieron').getByText('90')).toBeVisible();
+  expect(screen.getByText('Piscola')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('$');
+});
+
 test('before a door opened it says so, and of a draft what will be here', () => {
   documents = {};
   show();
