@@ -54,6 +54,8 @@ export class Phone {
   static async open(browser: Browser, bench: Bench, kind: PhoneKind, path: string): Promise<Phone> {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
+    // A slow line and a busy machine are waited for.
+    page.setDefaultTimeout(90_000);
     await page.addInitScript('globalThis.__name = (fn) => fn');
     if (kind.hasWrongClock) await page.addInitScript(shiftClock, WRONG_MS);
     await page.goto(`${bench.panelUrl}${path}`);
