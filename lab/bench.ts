@@ -28,9 +28,10 @@ const bare = inRoot('lab/bench/bare');
 const NO_PANEL = ['contacts', 'import', 'mailing', 'sending', 'kills', 'plan', 'rush'];
 // Some of these need people and producers, but none of their thousands: the emulator has no index, so that each query
 // would take the longer for them.
-const SMALL_DEMO: Record<string, string> = { plan: '0.2' };
+const SMALL_DEMO: Record<string, string> = { plan: '0.2', doors: '0.05' };
 const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const needsPanel = asked.length === 0 || asked.some((part) => !NO_PANEL.includes(part));
+const needsBare = asked.length === 0 || asked.includes('pages');
 const smallDemo = asked.flatMap((part) => SMALL_DEMO[part] ?? [])[0];
 
 let stopped = false;
@@ -77,7 +78,7 @@ async function loadDemo(env: Env): Promise<void> {
 
 async function startPanel(env: Env): Promise<void> {
   await loadDemo(env);
-  await step('Bare page', () => serveBare(ports.panel2, env));
+  if (needsBare) await step('Bare page', () => serveBare(ports.panel2, env));
   await step('Panel', () =>
     servePanel(processes, {
       name: 'panel',
@@ -108,8 +109,9 @@ async function main(): Promise<void> {
     startStack(stack),
     needsPanel ? buildPanel(processes, '.next-test') : undefined,
   ]);
-  if (needsPanel) await startPanel(env);
-  else if (smallDemo) await loadDemo({ ...env, DEMO_SHARE: smallDemo });
+  const demo = smallDemo ? { ...env, DEMO_SHARE: smallDemo } : env;
+  if (needsPanel) await startPanel(demo);
+  else if (smallDemo) await loadDemo(demo);
   const args = ['--expose-gc', ...typescript('lab/bench/index.ts', ...process.argv.slice(2))];
   const { code, output } = await processes.run(process.execPath, args, {
     env: { ...env, BARE_URL: `http://localhost:${ports.panel2}`, CHROMIUM_PATH: chromium },

@@ -23,6 +23,7 @@ const PARTS: Record<string, Part> = {
   erasure: prove('erasure'),
   drill: { run: () => import('./drill') },
   bench: { run: () => import('./bench') },
+  doors: { run: () => import('./bench'), first: ['doors'] },
   mutants: { run: () => import('./mutants') },
 };
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { NavTabs } from '@/components/ui/tabs';
+import { NavTabs } from '@/components/ui/nav-tabs';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { AUDIENCES_ROUTE } from '@/lib/domain/kit/routes/pages';
 

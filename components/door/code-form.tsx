@@ -1,40 +1,57 @@
 'use client';
 
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
+import { number } from '@/lib/domain/kit/format';
 
 type Props = {
   onCode: (code: string) => Promise<void>;
-  /** The typed code waits until the result of another code has been seen. */
-  waits: boolean;
+  /** The codes that wait until the result of another one has been seen. */
+  waits: number;
 };
 
+const WRITING = 'input, textarea, select, [contenteditable]';
+
+/**
+ * What is typed anywhere on the page goes into the field: a scanner that plays a keyboard is never aimed at it. It has
+ * the focus from the start only beside a mouse, because on a phone that would open the keyboard over the camera.
+ */
+function useTypedAnywhere(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    if (window.matchMedia?.('(pointer: fine)').matches) field.current?.focus();
+    const onKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+      const isWriting = target instanceof Element && target.closest(WRITING) !== null;
+      // A space presses the button that has the focus; no code has one.
+      const isText = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+      if (isText && !isWriting) field.current?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [field]);
+}
+
 export function CodeForm({ onCode, waits }: Props) {
-  const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useTypedAnywhere(field);
   return (
     <div>
       <form
         className="flex items-end gap-2"
-        onSubmit={async (event) => {
+        onSubmit={(event) => {
           event.preventDefault();
-          if (!typed.trim() || busy) return;
-          setBusy(true);
-          try {
-            await onCode(typed);
-            // The person may have typed the next code already.
-            setTyped((now) => (now === typed ? '' : now));
-          } finally {
-            setBusy(false);
-          }
+          const { current } = field;
+          const code = current?.value.trim();
+          if (!current || !code) return;
+          // Emptied at once: the next code may come before this one is answered.
+          current.value = '';
+          void onCode(code);
         }}
       >
         <Field label="Código escrito" className="flex-1">
           <Input
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            ref={field}
             placeholder="AB12-CD34-…"
             autoComplete="off"
             autoCapitalize="characters"
@@ -44,12 +61,16 @@ export function CodeForm({ onCode, waits }: Props) {
             className="font-mono uppercase"
           />
         </Field>
-        <Button type="submit" busy={busy}>
-          Validar
-        </Button>
+        <Button type="submit">Validar</Button>
       </form>
       <p role="status">
-        {waits && <span className="block pt-2 text-ink-soft">Espera el resultado anterior</span>}
+        {waits > 0 && (
+          <span className="block pt-2 text-ink-soft">
+            {waits === 1
+              ? 'Espera el resultado anterior'
+              : `${number(waits)} códigos esperan el resultado anterior`}
+          </span>
+        )}
       </p>
     </div>
   );

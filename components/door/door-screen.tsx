@@ -24,12 +24,14 @@ import { capital, listWhen } from './scan-result-text';
 import { ScanResultView } from './scan-result-view';
 import { useDoor } from './use-door';
 import { useOfflineStart } from './use-offline-start';
+import { useSound } from './use-signal';
 import { WaySwitch } from './way-switch';
 
 /** The door page: used with one hand, in the dark, without an account, and also offline. */
 export function DoorScreen({ token }: { token: string }) {
   const door = useDoor(token);
   useWakeLock();
+  useSound();
   useOfflineStart(!door.closed && door.door !== null);
   const [camera, setCamera] = useState(false);
   if (door.status === 'unknown' || door.closed) {
@@ -89,7 +91,7 @@ export function DoorScreen({ token }: { token: string }) {
           Apagar la cámara
         </Button>
       )}
-      <CodeForm onCode={door.type} waits={door.typedWaits} />
+      <CodeForm onCode={door.type} waits={door.waits} />
       {validator.guests && (
         <DoorGuests token={token} dateId={date?.id ?? ''} known={door.known} onLetIn={door.letIn} />
       )}
@@ -119,6 +121,7 @@ export function DoorScreen({ token }: { token: string }) {
           verdict={door.verdict}
           timeZone={event.timeZone}
           now={door.now()}
+          isAwaited={door.waits > 0}
           onDone={door.dismiss}
         />
       )}

@@ -106,12 +106,14 @@ it('checks a typed code after the one in flight, once its result was seen, and b
   await after(500);
   await type('B');
   expect(screen.getByText('Espera el resultado anterior')).toBeVisible();
-  expect(screen.getByLabelText('Código escrito')).toHaveValue(code('B'));
+  // The next one may be typed already.
+  expect(screen.getByLabelText('Código escrito')).toHaveValue('');
   camera.hold(code('C'));
   await answer();
   expect(await screen.findByText('Ana')).toBeVisible();
   expect(sent()).toEqual(['A']);
 
+  camera.hold(null);
   const typed = pending('Bruno');
   await user.click(screen.getByText('Toca para seguir'));
   await after(1_000);
@@ -120,4 +122,81 @@ it('checks a typed code after the one in flight, once its result was seen, and b
   await typed();
   expect(await screen.findByText('Bruno')).toBeVisible();
   expect(screen.getByLabelText('Código escrito')).toHaveValue('');
+});
+
+const admits = (holder: string) => ({
+  ...{ success: true, result: 'admitted' as const, message: 'Adelante', holder },
+  ...{ ticketType: 'General', courtesy: false, usedAt: null, usedBy: '' },
+});
+
+it('loses none of ten codes that a scanner types within a second, whatever has the focus', async () => {
+  const { user } = await setUp();
+  const letters = [...'ABCDEFGHJK'];
+  asked.mockImplementation(async (_event, _token, one) => admits(`Persona ${one[0]}`));
+  screen.getByRole('button', { name: 'Apagar la cámara' }).focus();
+  await user.keyboard(letters.map((letter) => `${code(letter)}{Enter}`).join(''));
+  expect(screen.getByText('9 códigos esperan el resultado anterior')).toBeVisible();
+  for (const letter of letters) {
+    expect(await screen.findByText(`Persona ${letter}`)).toBeVisible();
+    // Who comes in is seen for less than a second where the next one was read.
+    await after(750);
+  }
+  expect(sent()).toEqual(letters);
+  expect(screen.getByText('Persona K')).toBeVisible();
+  // No key of a code pressed it.
+  expect(screen.getByRole('button', { name: 'Apagar la cámara' })).toBeVisible();
+});
+
+it('reads the next guest’s code while the last one is answered, also where it is gone by then', async () => {
+  await setUp();
+  const answer = pending('Ana');
+  camera.hold(code('A'));
+  await after(500);
+  camera.hold(code('B'));
+  await after(500);
+  // No third: whoever shows it next is read once the second has their turn.
+  camera.hold(code('C'));
+  await after(500);
+  camera.hold(null);
+  expect(sent()).toEqual(['A']);
+  asked.mockResolvedValue(admits('Bruno'));
+  await answer();
+  expect(await screen.findByText('Ana')).toBeVisible();
+  await after(1_000);
+  expect(screen.getByText('Bruno')).toBeVisible();
+  await after(5_000);
+  expect(sent()).toEqual(['A', 'B']);
+});
+
+it('is felt and heard from the first touch on: one high tone for who comes in, two low ones for who does not', async () => {
+  const vibrate = vi.fn();
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+  const tones: number[] = [];
+  const node = { connect: (next: object) => next, start: () => {}, stop: () => {} };
+  vi.stubGlobal('AudioContext', function context() {
+    return { state: 'running', currentTime: 0, destination: {}, resume: async () => {} };
+  });
+  vi.stubGlobal('GainNode', function gain() {
+    return node;
+  });
+  vi.stubGlobal('OscillatorNode', function oscillator(_: object, { frequency = 0 }) {
+    tones.push(frequency);
+    return node;
+  });
+  const { user, type } = await setUp();
+  asked.mockResolvedValueOnce(admits('Ana'));
+  await type('A');
+  expect(await screen.findByText('Ana')).toBeVisible();
+  expect(tones).toHaveLength(1);
+  await user.click(screen.getByText('Toca para seguir'));
+  asked.mockResolvedValueOnce({
+    ...{ ...admits('Ana'), success: false, result: 'used' as const, message: 'Ya entró' },
+  });
+  await type('A');
+  expect(await screen.findByText('Ya entró')).toBeVisible();
+  const [good = 0, ...bad] = tones;
+  expect(bad).toHaveLength(2);
+  expect(Math.max(...bad)).toBeLessThan(good);
+  expect(vibrate.mock.calls).toEqual([[80], [[160, 80, 160]]]);
+  Reflect.deleteProperty(navigator, 'vibrate');
 });

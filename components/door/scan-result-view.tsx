@@ -5,30 +5,47 @@ import { type ReactNode, useEffect } from 'react';
 import { cn } from '@/components/ui/cn';
 import type { ScanResult } from './scan-result';
 import { scanResultText, type Words } from './scan-result-text';
+import { signal } from './use-signal';
 
-type Props = { verdict: ScanResult; timeZone: string; now: number; onDone: () => void };
+type Props = {
+  verdict: ScanResult;
+  timeZone: string;
+  now: number;
+  /** The next code was read already. */
+  isAwaited: boolean;
+  onDone: () => void;
+};
 
-const SHOWN_MS = { good: 1_800, bad: 6_000 };
+/** Who comes in is seen for a shorter time where the next one was read: a refusal is not. */
+const SHOWN_MS = { next: 700, good: 1_800, bad: 6_000 };
 const FRAME =
   'fixed inset-0 z-50 flex flex-col items-center justify-center gap-4 p-6 text-center text-white';
 // The same colours in both themes: they are signals, seen across a dark room.
 const COLOUR = { good: 'bg-[#13703f]', wait: 'bg-[#8a5300]', bad: 'bg-[#b3182d]' };
 const ICON = { good: Check, wait: CircleHelp, bad: X };
 
-export function ScanResultView({ verdict, timeZone, now, onDone }: Props) {
+export function ScanResultView(props: Props) {
+  const { verdict, onDone } = props;
   if (verdict.kind === 'undecided') return <Undecided onIn={verdict.letIn} onOut={onDone} />;
-  return <Said words={scanResultText(verdict, timeZone, now)} onDone={onDone} />;
+  return <Said {...props} verdict={verdict} />;
 }
 
-function Said({ words, onDone }: { words: Words; onDone: () => void }) {
+type Decided = Exclude<ScanResult, { kind: 'undecided' }>;
+
+function Said({ verdict, timeZone, now, isAwaited, onDone }: Props & { verdict: Decided }) {
+  const words = scanResultText(verdict, timeZone, now);
   const { tone, lines } = words;
   // A message about several people takes as long to read as a refusal.
   const isShort = tone === 'good' && lines.length <= 3;
+  const shown = !isShort ? 'bad' : isAwaited ? 'next' : 'good';
+  // By the verdict: the next one may be there before this one was seen to go.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict is told, also one like the last
+  useEffect(() => signal(tone), [verdict, tone]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict has its own time
   useEffect(() => {
-    navigator.vibrate?.(tone === 'good' ? 80 : [160, 80, 160]);
-    const timer = setTimeout(onDone, SHOWN_MS[isShort ? 'good' : 'bad']);
+    const timer = setTimeout(onDone, SHOWN_MS[shown]);
     return () => clearTimeout(timer);
-  }, [tone, isShort, onDone]);
+  }, [verdict, shown, onDone]);
   return (
     <button type="button" onClick={onDone} className={cn(FRAME, COLOUR[tone])}>
       <Sign words={words} />
@@ -39,9 +56,7 @@ function Said({ words, onDone }: { words: Words; onDone: () => void }) {
 
 /** Without a list the phone cannot decide: this stays until the person at the door has chosen. */
 function Undecided({ onIn, onOut }: { onIn: () => void; onOut: () => void }) {
-  useEffect(() => {
-    navigator.vibrate?.([160, 80, 160]);
-  }, []);
+  useEffect(() => signal('wait'), []);
   const words: Words = {
     tone: 'wait',
     title: 'No se puede saber',

@@ -66,7 +66,7 @@ export function useDoor(token: string) {
   const isOver = closed !== null || (refusal !== null && isForGood(refusal));
   const [verdict, setVerdict] = useState<ScanResult | null>(null);
   const [online, setOnline] = useState(true);
-  const { take, wait, pass, waits } = useTurn();
+  const { wait, pass, hasRoom, waits } = useTurn();
 
   const onAnswer = useCallback(() => setOnline(true), []);
   const onError = useCallback(({ code, message }: CallError) => {
@@ -193,32 +193,26 @@ export function useDoor(token: string) {
       }),
     [dismiss],
   );
-  // Whatever somebody shows is taken for a code, and for a guest's key least of all.
   const hasExits = opened?.validator.exits === true;
-  const scanCode = useCallback(
-    (typed: string) => {
+  const type = useCallback(
+    async (typed: string) => {
+      // Read once: whoever turns the phone while a code waits or is asked for means the next one.
+      const goes = hasExits ? latestWay.current : 'in';
+      await wait();
+      // Whatever somebody shows is taken for a code, and for a guest's key least of all.
       const code = normalizeTicketCode(typed);
       const hash = code && doorHash(eventId, code);
-      // Read once: whoever turns the phone while it asks means the next one.
-      const goes = hasExits ? latestWay.current : 'in';
-      return scan({ code: code || typed.slice(0, 200), hash }, goes);
+      await scan({ code: code || typed.slice(0, 200), hash }, goes);
     },
-    [eventId, hasExits, latestWay, scan],
+    [eventId, hasExits, latestWay, wait, scan],
   );
   const see = useCallback(
     (code: string) => {
-      const isTaken = take();
-      if (isTaken) void scanCode(code);
+      const isTaken = hasRoom();
+      if (isTaken) void type(code);
       return isTaken;
     },
-    [take, scanCode],
-  );
-  const type = useCallback(
-    async (code: string) => {
-      await wait();
-      await scanCode(code);
-    },
-    [wait, scanCode],
+    [hasRoom, type],
   );
 
   const letIn = useCallback(
@@ -260,11 +254,12 @@ export function useDoor(token: string) {
     retry: () => void query.refetch(),
     verdict,
     dismiss,
-    /** Takes a code from the camera; false means that it must be offered again. */
+    /** Takes a code from the camera, one ahead; false means that it must be offered again. */
     see,
     /** Takes a typed code; it waits while another code is checked or its result is on screen. */
     type,
-    typedWaits: waits,
+    /** The number of codes that were read and wait. */
+    waits,
     /** Lets guests in by their keys, one after the other; it ends with the first who does not come in. */
     letIn,
     /** The entries that this phone knows. */

@@ -11,6 +11,7 @@ import {
 } from '@/lib/data/door/door-store';
 import type { CallError } from '@/lib/data/kit/call';
 import type { OpenedDoor } from '@/lib/domain/door/calls';
+import { closerClock, type DoorClock } from '@/lib/domain/door/clock';
 import {
   type DoorRecord,
   findRecord,
@@ -29,6 +30,9 @@ const LEARNS = new Set<DoorRecord['state']>(['valid', 'used', 'outside']);
 /** Under what a phone keeps what it has of a link, whose secret it does not. */
 export const doorKey = (token: string): string => sha256(`link|${token}`).slice(0, 32);
 
+type Kept = DoorClock & { list: KeptList | null };
+const UNKNOWN = Number.POSITIVE_INFINITY;
+
 type Link = { token: string; door: OpenedDoor | null; online: boolean; isOver: boolean };
 type Heard = { onAnswer: () => void; onError: (error: CallError) => void };
 
@@ -41,7 +45,7 @@ export function useStoredDoor({ token, door, online, isOver }: Link, heard: Hear
   const key = doorKey(token);
   const [kept, setKept] = useState<KeptDoor | null>(null);
   const [ready, setReady] = useState(false);
-  const latest = useRef<{ list: KeptList | null; clock: number }>({ list: null, clock: 0 });
+  const latest = useRef<Kept>({ list: null, clock: 0, within: UNKNOWN });
   const busy = useRef(false);
   const said = useRef(heard);
   said.current = heard;
@@ -55,7 +59,8 @@ export function useStoredDoor({ token, door, online, isOver }: Link, heard: Hear
       .then((found) => {
         if (left) return;
         if (found) {
-          latest.current = { list: found.list, clock: found.clock };
+          const { list, clock, within = UNKNOWN } = found;
+          latest.current = { list, clock, within };
           setKept(found);
         }
         setReady(true);
@@ -67,7 +72,7 @@ export function useStoredDoor({ token, door, online, isOver }: Link, heard: Hear
 
   const opened = door ?? kept?.door ?? null;
   const keep = useCallback(
-    async (next: { list: KeptList | null; clock: number }) => {
+    async (next: Kept) => {
       latest.current = next;
       if (!opened) return;
       const all = { key, door: opened, ...next };
@@ -83,7 +88,10 @@ export function useStoredDoor({ token, door, online, isOver }: Link, heard: Hear
     try {
       const loaded = await loadDoorList(token, latest.current.list);
       said.current.onAnswer();
-      if (loaded) await keep(loaded);
+      if (loaded) {
+        const { list, clock, within = UNKNOWN } = loaded;
+        await keep({ list, ...closerClock(latest.current, { clock, within }) });
+      }
     } catch (error) {
       // A newer list replaced the one that was being loaded: it is loaded at the next poll.
       if ((error as CallError).code !== 'aborted') said.current.onError(error as CallError);
@@ -112,11 +120,11 @@ export function useStoredDoor({ token, door, online, isOver }: Link, heard: Hear
   /** Applies a scan's live answer to the list, which would only learn of it at the next poll. */
   const learnUsed = useCallback(
     (hash: string, used: (record: DoorRecord) => DoorRecord) => {
-      const { list, clock } = latest.current;
+      const { list, clock, within } = latest.current;
       const record = list && findRecord(list.records, hash);
       if (!list || !record || !LEARNS.has(record.state)) return;
       const records = mergeRecords(list.records, packRecords([used(record)]));
-      void keep({ list: { ...list, records }, clock });
+      void keep({ list: { ...list, records }, clock, within });
     },
     [keep],
   );

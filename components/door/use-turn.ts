@@ -4,28 +4,28 @@ import { useCallback, useRef, useState } from 'react';
 
 /**
  * A lock that lets a door handle one code at a time, from reading it until its result was seen: two results in a
- * row would be taken for one person's. `take` tries to get the lock, for the camera, which tries again in its next
- * frame; `wait` queues a typed code, which goes before the camera. `pass` releases the lock.
+ * row would be taken for one person's. `wait` gets the lock, in the order of reading; `pass` releases it. `hasRoom` says
+ * whether nobody waits: a camera reads one ahead, and offers the one after that again in its next frame.
  */
 export function useTurn() {
   const isTaken = useRef(false);
   const behind = useRef<(() => void)[]>([]);
-  const [waits, setWaits] = useState(false);
-  const take = useCallback(() => {
-    if (isTaken.current) return false;
-    isTaken.current = true;
-    return true;
-  }, []);
+  const [waits, setWaits] = useState(0);
   const wait = useCallback(async () => {
-    if (take()) return;
-    setWaits(true);
-    await new Promise<void>((resolve) => behind.current.push(resolve));
-    setWaits(false);
-  }, [take]);
+    if (!isTaken.current) {
+      isTaken.current = true;
+      return;
+    }
+    const turn = new Promise<void>((resolve) => behind.current.push(resolve));
+    setWaits(behind.current.length);
+    await turn;
+  }, []);
   const pass = useCallback(() => {
     const next = behind.current.shift();
+    setWaits(behind.current.length);
     if (next) next();
     else isTaken.current = false;
   }, []);
-  return { take, wait, pass, waits };
+  const hasRoom = useCallback(() => behind.current.length === 0, []);
+  return { wait, pass, hasRoom, waits };
 }

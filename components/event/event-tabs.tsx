@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { NavTabs } from '@/components/ui/tabs';
+import { NavTabs } from '@/components/ui/nav-tabs';
 import { useEvent } from '@/hooks/use-event';
 import { isEventEditable } from '@/lib/domain/event/event-status';
 import { type EventPart, eventRoute } from '@/lib/domain/kit/routes/event';

@@ -1,10 +1,10 @@
 'use client';
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { NavTabs } from '@/components/ui/nav-tabs';
 import { PageHeader } from '@/components/ui/page-header';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
-import { NavTabs } from '@/components/ui/tabs';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';

@@ -1,9 +1,9 @@
 'use client';
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { NavTabs } from '@/components/ui/nav-tabs';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { NavTabs } from '@/components/ui/tabs';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { inboxRoute } from '@/lib/domain/kit/routes/pages';

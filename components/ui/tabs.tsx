@@ -1,37 +1,9 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-tabs';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from '@/components/ui/link';
-import { number } from '@/lib/domain/kit/format';
+import type { ReactNode } from 'react';
 import { cn } from './cn';
-
-const list = 'edge-fade flex gap-6 overflow-x-auto border-line border-b [scrollbar-width:none]';
-const tab =
-  'relative flex shrink-0 items-center gap-2 whitespace-nowrap pt-2 pb-2.5 base:font-medium base:text-ink-soft transition-colors duration-150 ease-out hover:text-ink pointer-coarse:py-3';
-const current =
-  'font-semibold text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent';
-
-const Count = ({ n }: { n: number }) => (
-  <span className="rounded-full bg-sunken px-1.5 text-ink-soft text-xs">{number(n)}</span>
-);
-
-/** Marks at which end a row of tabs goes on beyond its edge, where it then fades out. */
-function markEdges(row: HTMLElement | null) {
-  if (!row) return;
-  const mark = () => {
-    const rest = row.scrollWidth - row.clientWidth - row.scrollLeft;
-    row.toggleAttribute('data-before', row.scrollLeft > 1);
-    row.toggleAttribute('data-after', rest > 1);
-  };
-  mark();
-  row.addEventListener('scroll', mark, { passive: true });
-  window.addEventListener('resize', mark);
-  return () => {
-    row.removeEventListener('scroll', mark);
-    window.removeEventListener('resize', mark);
-  };
-}
+import { markEdges, TabCount, tab, tabList } from './nav-tabs';
 
 type TabsProps = {
   label: string;
@@ -50,7 +22,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
       onValueChange={onChange}
       className={className}
     >
-      <Radix.List ref={markEdges} aria-label={label} className={list}>
+      <Radix.List ref={markEdges} aria-label={label} className={tabList}>
         {tabs.map(({ value, label, count }) => (
           <Radix.Trigger
             key={value}
@@ -61,7 +33,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
             )}
           >
             {label}
-            {count !== undefined && <Count n={count} />}
+            {count !== undefined && <TabCount n={count} />}
           </Radix.Trigger>
         ))}
       </Radix.List>
@@ -71,42 +43,5 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
         </Radix.Content>
       ))}
     </Radix.Root>
-  );
-}
-
-type NavTabsProps = {
-  label: string;
-  items: { href: string; label: ReactNode; count?: number; current: boolean }[];
-  className?: string;
-};
-
-/** Links between the pages of one thing, styled as tabs. */
-export function NavTabs({ label, items, className }: NavTabsProps) {
-  const nav = useRef<HTMLElement>(null);
-  const here = items.find((item) => item.current)?.href;
-  // On a phone the tabs overflow: the current one is scrolled to the middle.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is what it waits for
-  useEffect(() => {
-    const row = nav.current;
-    const tab = row?.querySelector('[aria-current]')?.getBoundingClientRect();
-    if (!row || !tab) return;
-    const { left, width } = row.getBoundingClientRect();
-    row.scrollLeft += tab.left - left - (width - tab.width) / 2;
-  }, [here]);
-  useEffect(() => markEdges(nav.current), []);
-  return (
-    <nav ref={nav} aria-label={label} className={cn(list, className)}>
-      {items.map((item) => (
-        <Link
-          key={item.href}
-          href={item.href}
-          aria-current={item.current ? 'page' : undefined}
-          className={cn(tab, item.current && current)}
-        >
-          {item.label}
-          {item.count !== undefined && <Count n={item.count} />}
-        </Link>
-      ))}
-    </nav>
   );
 }

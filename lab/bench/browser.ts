@@ -22,7 +22,7 @@ export async function signedIn(browser: Browser, bench: Bench, email: string) {
 
 // Runs in the page: counts what the Firestore SDK receives. Listeners use fetch streams or XHR, counts plain
 // requests; a document is billed each time it arrives, a count once.
-function countReads() {
+export function countReads() {
   const counts = { documents: 0, listens: 0, counts: 0, answered: new Set<string>() };
   Object.assign(window, { __reads: counts });
   const see = (text: string) => {
@@ -84,6 +84,14 @@ export type Cost = {
   reads: number;
 };
 
+/** What a page with `countReads` has read since it was opened. */
+export const readsOf = (page: Page): Promise<Pick<Cost, 'listens' | 'reads'>> =>
+  page.evaluate(() => {
+    const { __reads: seen } = window as unknown as { __reads: Seen };
+    const empty = Math.max(0, seen.listens - seen.answered.size);
+    return { listens: seen.listens, reads: seen.documents + seen.counts + empty };
+  });
+
 /**
  * Opens a URL in a fresh page of a context and measures until `ready` is visible. Includes documents and counts
  * that arrive within a second and a half after that.
@@ -114,11 +122,7 @@ export async function measure(
   const ms = performance.now() - from;
   const script = (await Promise.all(bodies)).reduce((sum, size) => sum + size, 0);
   await page.waitForTimeout(1500);
-  const { listens, reads } = await page.evaluate(() => {
-    const { __reads: seen } = window as unknown as { __reads: Seen };
-    const empty = Math.max(0, seen.listens - seen.answered.size);
-    return { listens: seen.listens, reads: seen.documents + seen.counts + empty };
-  });
+  const { listens, reads } = await readsOf(page);
   await page.close();
   return { script, ms, listens, reads };
 }

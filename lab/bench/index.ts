@@ -4,6 +4,7 @@ import { attendees } from './attendees';
 import { contacts } from './contacts';
 import { day } from './day';
 import { desk } from './desk';
+import { doors } from './doors';
 import { importing } from './import';
 import { kills } from './kills';
 import { mailing } from './mailing';
@@ -36,19 +37,26 @@ const PARTS: Record<string, BenchPart> = {
   rush,
   promoted,
   admin,
+  doors,
   day,
 };
 
 const args = process.argv.slice(2);
 const asked = args.filter((arg) => !arg.startsWith('--'));
-const size = Number(args.find((arg) => arg.startsWith('--size='))?.slice('--size='.length));
+const given = (name: string): number | null => {
+  const before = `--${name}=`;
+  const value = Number(args.find((arg) => arg.startsWith(before))?.slice(before.length));
+  return value > 0 ? value : null;
+};
 const bench: Bench = {
   db: db(),
   auth: auth(),
   panelUrl: process.env.SITE_URL ?? '',
   bareUrl: process.env.BARE_URL ?? '',
   chromium: process.env.CHROMIUM_PATH ?? '',
-  size: size > 0 ? size : null,
+  size: given('size'),
+  people: given('people'),
+  minutes: given('minutes'),
   quick: args.includes('--quick'),
 };
 

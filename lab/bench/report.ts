@@ -12,6 +12,9 @@ export type Bench = {
   chromium: string;
   /** The number of recipients or rows given by `--size`; null for each part's own default. */
   size: number | null;
+  /** The same of `--people` and `--minutes`. */
+  people: number | null;
+  minutes: number | null;
   /** `--quick`: only what the promises are about. */
   quick: boolean;
 };

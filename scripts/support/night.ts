@@ -4,6 +4,7 @@ import { createValidator } from '@/functions/src/door/create-validator';
 import { recordSale } from '@/functions/src/sale/record-sale';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
+import { parseConsumption } from '@/lib/domain/menu/consumption';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { ADMINS, as } from '../seed/call-as';
 import { person, random } from '../seed/people';
@@ -42,6 +43,7 @@ export async function letNightGoOn(
     // Now and then somebody shows a code twice, or one of another night.
     if (next() < 0.04) await scan(next() < 0.5 ? code : 'A'.repeat(26), 1, 'in');
     if (step % 15 === 0) waiting.push(...(await sell(eventId, step)));
+    if (step % 4 === 0) await sellDrink(eventId, step);
     say(`${DOORS[door]?.name}: ${result}`);
     await pause(every * (0.5 + next()));
   }
@@ -62,11 +64,30 @@ async function sell(eventId: string, n: number): Promise<string[]> {
     .map((one) => parseTicketType(one.id, one.data()))
     .filter(({ stock, sold, courtesies }) => stock > sold + courtesies);
   if (!type) return [];
-  const { name, email } = person(90_000 + n);
   const sale = await as(ADMINS.antonia, recordSale, {
     ...{ eventId, key: `night-${Date.now()}`, kind: 'sale', channel: 'door' },
-    buyer: { name, email },
+    buyer: buyerOf(n),
     lines: [{ ticketTypeId: type.id, quantity: 1, unitPrice: type.price }],
   }).catch(() => null);
   return ((sale?.tickets ?? []) as { code: string }[]).map(({ code }) => code);
+}
+
+/** A drink at the bar; none where the event has no bar. */
+async function sellDrink(eventId: string, n: number): Promise<void> {
+  const found = await db()
+    .collection(paths.consumptions(eventId))
+    .where('active', '==', true)
+    .get();
+  const lines = found.docs.map((one) => parseConsumption(one.id, one.data()));
+  const drink = lines[n % Math.max(1, lines.length)];
+  if (!drink) return;
+  await as(ADMINS.antonia, recordSale, {
+    ...{ eventId, key: `bar-${Date.now()}`, kind: 'consumption', buyer: buyerOf(n) },
+    lines: [{ consumptionId: drink.id, quantity: 1, unitPrice: drink.price }],
+  }).catch(() => null);
+}
+
+function buyerOf(n: number) {
+  const { name, email } = person(90_000 + n);
+  return { name, email };
 }

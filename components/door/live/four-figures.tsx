@@ -32,6 +32,7 @@ export function FourFigures({ night: { view, event, sales } }: { night: NightLiv
         {view.isCounted && isInside && (
           <span className="block">
             {plural(view.entered, 'entró', 'entraron')}, {plural(view.out, 'salida', 'salidas')}
+            {view.again > 0 && `, ${plural(view.again, 'volvió', 'volvieron')}`}
           </span>
         )}
       </Tile>

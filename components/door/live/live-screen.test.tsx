@@ -40,6 +40,13 @@ vi.mock('./night-summary-view', async (original) => {
   };
 });
 
+vi.mock('@/components/ui/chart/chart-bars', () => ({
+  default: () => {
+    if (failing.has('chart')) throw new Error('No code');
+    return null;
+  },
+}));
+
 type Hear = (news: object) => void;
 const heard = new Map<string, Hear>();
 let documents: Record<string, object> = {};
@@ -120,7 +127,7 @@ const tile = (name: string) => {
 test('a part whose code does not come takes no figure with it, and comes when it is asked for again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   documents[SHIFTS] = { s: DRAWER };
-  failing.add('drawers').add('summary');
+  failing.add('drawers').add('summary').add('chart');
   show();
   expect(await screen.findByText(/No pudimos cargar las cajas/)).toBeVisible();
   expect(tile('Entraron').getByText('910')).toBeVisible();
@@ -135,6 +142,10 @@ test('a part whose code does not come takes no figure with it, and comes when it
   failing.delete('summary');
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('Los 5 minutos más llenos')).toBeVisible();
+  // Without the code of its chart it says the same in a list.
+  expect(await screen.findByText(/No pudimos cargar el gráfico/)).toBeVisible();
+  const hours = within(screen.getByRole('list', { name: 'Entradas por hora' }));
+  expect(hours.getByText('03:00').closest('li')).toHaveTextContent('03:00100');
 });
 
 test('a night says how many entered against the capacity, how fast, until when, and what is sold', async () => {
@@ -159,14 +170,17 @@ test('a night says how many entered against the capacity, how fast, until when, 
 });
 
 test('says dentro only where a door marks who leaves, and keeps when the capacity was passed', () => {
-  documents[COUNTS] = { n_first: { ...north, exits: true, out: 60, inside: 640 }, s_first: south };
+  documents[COUNTS] = {
+    n_first: { ...north, exits: true, again: 5, out: 65, inside: 640 },
+    s_first: south,
+  };
   documents[entryPaths.night('e', 'first')] = {
     alarms: { 90: { at: minutesAgo(20), inside: 900, capacity: 1_000 } },
   };
   show();
   expect(tile('Dentro').getByText('850')).toBeVisible();
   expect(screen.queryByText('Entraron', { selector: 'dt' })).toBeNull();
-  expect(screen.getByText(/910 entraron, 60 salidas/)).toBeVisible();
+  expect(screen.getByText(/910 entraron, 65 salidas, 5 volvieron/)).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Pasó el 90 % a las 03:40, con 900 de 1.000');
   expect(screen.getByRole('alert')).not.toHaveTextContent('Cerca del aforo');
 });
@@ -294,6 +308,21 @@ test('once over it is summed up', async () => {
   expect(screen.getByText('Entradas por hora')).toBeVisible();
   expect(screen.queryByText('La fila termina')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Avisar' })).toBeNull();
+});
+
+test('and without a peso for who does not see the money', async () => {
+  documents[paths.consumptions('e')] = {
+    piscola: { name: 'Piscola', price: 5_000, sold: 182, total: 910_000 },
+  };
+  documents[SHIFTS] = { s: DRAWER };
+  show({
+    ...{ flags: ['tickets.manage'], startsAt: new Date(+NOW - 9 * HOUR) },
+    endsAt: new Date(+NOW - 2 * HOUR),
+  });
+  await screen.findByText('Los 5 minutos más llenos');
+  expect(tile('No vinieron').getByText('90')).toBeVisible();
+  expect(screen.getByText('Piscola')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('$');
 });
 
 test('before a door opened it says so, and of a draft what will be here', () => {

@@ -1,14 +1,19 @@
 'use client';
 
 import { BarChart } from '@/components/ui/chart/chart';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { useEvent } from '@/hooks/use-event';
 import { nightSummary } from '@/lib/domain/door/night/night-summary';
 import { hasManyDates } from '@/lib/domain/event/date/event-date';
 import { number, percent, pesos } from '@/lib/domain/kit/format';
 import { time } from '@/lib/domain/kit/format-date';
 import { NOTHING_READ } from './four-figures';
+import { PartBoundary } from './part-boundary';
 import { Part, Rows, Tile } from './tile';
 import type { NightLive } from './use-night';
+
+// The rest is loaded ahead, while the night goes on.
+const NightGivers = lazyAhead(() => import('./night-givers'));
 
 /** What a night was, in place of what it is. */
 export default function NightSummaryView({ night }: { night: NightLive }) {
@@ -51,14 +56,29 @@ export default function NightSummaryView({ night }: { night: NightLive }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {hours.length > 0 && (
           <section className="min-w-0 rounded-card border border-line bg-card p-4">
-            <BarChart
-              title="Entradas por hora"
-              pointsLabel="Tramo"
-              height={220}
-              format={number}
-              series={[{ id: 'entries', label: 'Entraron' }]}
-              points={hours.map((one) => ({ label: at(one.at), values: { entries: one.entries } }))}
-            />
+            <PartBoundary
+              text="No pudimos cargar el gráfico."
+              instead={
+                <Rows
+                  label="Entradas por hora"
+                  rows={hours.map((one) => ({
+                    ...{ key: one.at.toISOString(), name: at(one.at), value: number(one.entries) },
+                  }))}
+                />
+              }
+            >
+              <BarChart
+                title="Entradas por hora"
+                pointsLabel="Tramo"
+                height={220}
+                format={number}
+                series={[{ id: 'entries', label: 'Entraron' }]}
+                points={hours.map((one) => ({
+                  label: at(one.at),
+                  values: { entries: one.entries },
+                }))}
+              />
+            </PartBoundary>
           </section>
         )}
         {view.isCounted && absent.length > 0 && (
@@ -73,6 +93,11 @@ export default function NightSummaryView({ night }: { night: NightLive }) {
               }))}
             />
           </Part>
+        )}
+        {view.isCounted && can('tickets.generate') && !hasManyDates(event) && (
+          <PartBoundary text="No pudimos cargar quién invitó a quienes no vinieron.">
+            <NightGivers eventId={event.id} />
+          </PartBoundary>
         )}
       </div>
     </>

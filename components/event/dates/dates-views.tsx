@@ -2,8 +2,8 @@
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { NavTabs } from '@/components/ui/nav-tabs';
 import { Skeleton } from '@/components/ui/state/skeleton';
-import { NavTabs } from '@/components/ui/tabs';
 import { useEvent } from '@/hooks/use-event';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 

@@ -1,41 +1,94 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EMPTY_SUMMARY, figuresOf } from '@/lib/domain/ledger/finance';
-import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
-import { ticketFee } from '@/lib/domain/producer/service-fee';
+import { figuresOf } from '@/lib/domain/ledger/finance';
+import { type LedgerPart, negatePart } from '@/lib/domain/ledger/ledger';
+import { summaryOf } from '@/lib/domain/ledger/totals';
+import { sumRows } from '@/lib/domain/ledger/totals-of-row';
+import { monthlyMailCost } from '@/lib/domain/mailing/mailing-cost';
+import { DEFAULT_FEES, type Fees } from '@/lib/domain/producer/fees';
+import { consumptionFee, ticketFee } from '@/lib/domain/producer/service-fee';
 import { liquidationOf, NOTHING_BESIDES } from './liquidation';
 
 const sales = [{ price: 10_000, sold: 100 }];
 
-it('is what Finanzas shows of an event that sold so much, to the peso', () => {
+const PART = { name: '', channel: 'web', delta: 0, consumption: '' as const, rate: 0 };
+
+/** A ledger's parts for one ticket after the other: sold, or given back without its fee. */
+function partsOf(
+  { price, sold }: { price: number; sold: number },
+  id: string,
+  fees: Fees,
+  back: number,
+) {
+  const one: LedgerPart = { ...PART, type: 'ticket', id, quantity: 1, amount: price, fee: 0 };
+  const fee = ticketFee(fees, price, 1);
+  const returned = Math.round(sold * back);
+  return [
+    ...Array.from({ length: sold }, () => ({ ...one, fee })),
+    ...Array.from({ length: returned }, () => negatePart(one)),
+  ];
+}
+
+it('is what a thousand random events settle to, written to the ledger ticket by ticket, to the peso', () => {
   const line = fc.record({
     price: fc.integer({ min: 0, max: 300_000 }),
-    sold: fc.integer({ min: 0, max: 400 }),
+    sold: fc.integer({ min: 0, max: 40 }),
   });
   const fees = fc.record({
     serviceFee: fc.double({ min: 0, max: 0.3, noNaN: true }),
     serviceFeeHidden: fc.boolean(),
     hasTax: fc.boolean(),
+    consumptionServiceFee: fc.double({ min: 0, max: 0.3, noNaN: true }),
+  });
+  const fixed = fc.record({
+    serviceFee: fc.integer({ min: 0, max: 5_000 }),
+    serviceFeeType: fc.constant('Fixed' as const),
+  });
+  const besides = fc.record({
+    back: fc.integer({ min: 0, max: 100 }).map((share) => share / 100),
+    promoters: fc.nat(20_000),
+    mails: fc.nat(200_000),
+    inHand: fc.nat(5_000_000),
+    bar: fc.nat(5_000_000),
   });
   fc.assert(
     fc.property(
       fc.array(line, { maxLength: 6 }),
-      fees,
-      fc.nat(5_000_000),
-      (lines, some, inHand) => {
-        const rates = { ...DEFAULT_FEES, ...some };
-        const stats = { ...EMPTY_SUMMARY.stats };
-        // Ticket by ticket, as the ledger gets them.
-        for (const { price, sold } of lines) {
-          for (let n = 0; n < sold; n += 1) {
-            stats.totalSelled += price;
-            stats.serviceFeeSelled += ticketFee(rates, price, 1);
-          }
-        }
-        const settled = { ...EMPTY_SUMMARY, stats, finance: { advancePaid: inHand } };
-        const { figures, left } = liquidationOf(lines, rates, { ...NOTHING_BESIDES, inHand });
-        expect(figures).toEqual(figuresOf(settled, rates.hasTax));
-        expect(left).toBe(figures.balance);
+      fc.oneof(fees, fixed),
+      besides,
+      (lines, some, other) => {
+        const rates: Fees = { ...DEFAULT_FEES, ...some };
+        const rate = rates.consumptionServiceFee;
+        const sold = lines.map((one, n) => partsOf(one, `t${n}`, rates, other.back));
+        const rest: LedgerPart[] = [
+          { ...PART, type: 'advance', id: 'door', quantity: 1, amount: other.inHand, fee: 0 },
+          {
+            ...{
+              ...PART,
+              type: 'consumption',
+              id: 'bar',
+              consumption: 'normal',
+              rate,
+              quantity: 1,
+            },
+            ...{ amount: other.bar, fee: consumptionFee(other.bar, rate) },
+          },
+        ];
+        const rows = [...sold, rest].map((parts) => ({ parts, day: '2026-11-29' }));
+        const settled = figuresOf(summaryOf(sumRows(rows), 0.1), rates.hasTax);
+        const { figures, promoters, mail, left } = liquidationOf(lines, rates, other);
+        expect(figures).toEqual(settled);
+        // Promoters get their part of each ticket that stayed sold, and of none more than its price.
+        const earned = sold
+          .flat()
+          .reduce(
+            (sum, { quantity, amount }) =>
+              sum + quantity * Math.min(other.promoters, amount * quantity),
+            0,
+          );
+        expect(promoters).toBe(earned);
+        expect(left).toBe(settled.balance - earned - mail);
+        expect(mail).toBe(monthlyMailCost(other.mails));
       },
     ),
     { numRuns: 1_000 },

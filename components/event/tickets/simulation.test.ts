@@ -9,7 +9,14 @@ const fees = {
   serviceFeeType: 'Fixed' as const,
   serviceFeeHidden: false,
 };
-const row = { key: 'a', name: 'General', price: 10_000, stock: 100, sharedCapacityId: '' };
+const row = {
+  key: 'a',
+  name: 'General',
+  price: 10_000,
+  stock: 100,
+  courtesies: 0,
+  sharedCapacityId: '',
+};
 const anywhere = { capacity: null, sharedCapacities: [] };
 
 test('adds up what all rows bring', () => {
@@ -33,6 +40,15 @@ test('sells no more than a shared capacity and the event hold, the first rows fi
   expect(simulatedTotal(rows, fees, { capacity: 120, sharedCapacities })).toMatchObject({
     ...{ sold: 120, net: 100 * 10_000 + 20 * 20_000 },
   });
+});
+
+test('sells what its courtesies leave, which take their places in what is shared, too', () => {
+  const given = { ...row, courtesies: 30 };
+  expect(simulatedTotal([given], fees, anywhere)).toMatchObject({ sold: 70, stock: 70 });
+  const room = { capacity: 150, sharedCapacities: [] };
+  const both = simulatedTotal([given, row], fees, room);
+  expect(both.sales.map(({ sold }) => sold)).toEqual([70, 50]);
+  expect(simulatedTotal([{ ...row, courtesies: 200 }], fees, anywhere).sold).toBe(0);
 });
 
 test('says the price with the fee beside it, or inside', () => {

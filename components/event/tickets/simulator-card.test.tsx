@@ -53,12 +53,18 @@ it('shows one price when the fee is inside it, and nets the same', async () => {
 
 it('moves with stock, and goes back to what is real', async () => {
   sample();
-  const stock = screen.getByLabelText('Se venden');
+  const stock = screen.getByLabelText('Lugares');
   await userEvent.clear(stock);
   await userEvent.type(stock, '50');
   expect(await figure('Recibes').findByTitle('$ 500.000')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Volver a lo real' }));
   expect(await figure('Recibes').findByTitle('$ 1.000.000')).toBeInTheDocument();
+});
+
+it('sells what is left beside the courtesies', async () => {
+  sample();
+  await userEvent.type(screen.getByLabelText('Cortesías'), '20');
+  expect(await figure('Recibes').findByTitle('$ 800.000')).toBeInTheDocument();
 });
 
 it('says what is left of it, and that refunds, promoters, mail and the door take their part', async () => {

@@ -73,7 +73,7 @@ export function SimulatorCard() {
               ...rows,
               {
                 ...{ key: crypto.randomUUID(), name: 'Entrada', sharedCapacityId: '' },
-                ...{ price: 10_000, stock: 100 },
+                ...{ price: 10_000, stock: 100, courtesies: 0 },
               },
             ])
           }

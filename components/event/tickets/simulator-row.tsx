@@ -19,17 +19,24 @@ type Props = {
 
 export function SimulatorRow({ row, fees, isFirst, onChange, onRemove }: Props) {
   return (
-    <li className="grid grid-cols-[1fr_1fr_auto] items-end gap-2 sm:grid-cols-[1.5fr_1fr_1fr_1fr_auto]">
+    <li className="grid grid-cols-[1fr_1fr_auto] items-end gap-2 sm:grid-cols-[1.5fr_1fr_1fr_1fr_1fr_auto]">
       <Field label="Entrada" hideLabel={!isFirst} className="max-sm:col-span-2">
         <Input value={row.name} onChange={(event) => onChange({ name: event.target.value })} />
       </Field>
       <Field label="Precio" hideLabel={!isFirst} className="max-sm:row-start-2">
         <MoneyInput value={row.price} onChange={(price) => onChange({ price })} />
       </Field>
-      <Field label="Se venden" hideLabel={!isFirst} className="max-sm:row-start-2">
+      <Field label="Lugares" hideLabel={!isFirst} className="max-sm:row-start-2">
         <NumberInput value={row.stock} max={200_000} onChange={(stock) => onChange({ stock })} />
       </Field>
-      <p className="pb-2 text-right text-ink-soft tabular-nums max-sm:col-span-2 max-sm:row-start-3 max-sm:pb-0 max-sm:text-left">
+      <Field label="Cortesías" hideLabel={!isFirst} className="max-sm:row-start-3">
+        <NumberInput
+          value={row.courtesies}
+          max={row.stock}
+          onChange={(courtesies) => onChange({ courtesies })}
+        />
+      </Field>
+      <p className="pb-2 text-right text-ink-soft tabular-nums max-sm:row-start-3">
         {shownPriceText(row, fees)}
       </p>
       <IconButton

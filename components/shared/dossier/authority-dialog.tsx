@@ -35,7 +35,7 @@ export default function AuthorityDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       locked={busy}
       title="Archivo para la autoridad"
-      description="Un ZIP con lo publicado y cuándo, el aforo y lo vendido por sector y día, lo que vio cada compra, los avisos, las devoluciones y los reclamos. Trae un índice y la huella de cada archivo."
+      description="Un ZIP con lo publicado y cuándo, el aforo y lo vendido por sector y día, lo que vio cada compra, los avisos, las devoluciones, los reclamos y la noche en las puertas. Trae un índice y la huella de cada archivo."
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>

@@ -1,11 +1,12 @@
 import * as calls from '@/lib/domain/door/calls';
+import { measuredClock } from '@/lib/domain/door/clock';
 import { mergeRecords, recordsFromText } from '@/lib/domain/door/door-list';
 import { CallError, call } from '../kit/call';
 
 /** A stored list of tickets: packed records, the cursor of the last change (`until`), and its time on the server's clock. */
 export type KeptList = { records: Uint8Array; until: string; asOf: number; wholeAt: number };
 
-type LoadedList = { list: KeptList; clock: number };
+type LoadedList = { list: KeptList; clock: number; within?: number };
 
 // Afterwards the changes of a night may be larger than the list.
 const WHOLE_AGAIN_MS = 6 * 3_600_000;
@@ -29,8 +30,8 @@ export async function loadDoorList(
     until = changes.until;
     if (changes.more) continue;
     const asOf = Date.parse(changes.now);
-    const clock = asOf - (asked + Date.now()) / 2;
-    return { list: { records, until, asOf, wholeAt: fresh.wholeAt }, clock };
+    const list = { records, until, asOf, wholeAt: fresh.wholeAt };
+    return { list, ...measuredClock(asked, Date.now(), asOf) };
   }
 }
 

@@ -7,7 +7,14 @@ import type { KeptList } from './door-list';
  * Stores a door on its phone (IndexedDB): the door with its list, and its own scans, to survive a reload or restart offline. What
  * the storage does not take is kept in memory, because an admission that is stored nowhere would be refused at its second scan.
  */
-export type KeptDoor = { key: string; door: OpenedDoor; list: KeptList | null; clock: number };
+export type KeptDoor = {
+  key: string;
+  door: OpenedDoor;
+  list: KeptList | null;
+  clock: number;
+  /** By how much `clock` may be wrong; missing of what an earlier version of the page stored. */
+  within?: number;
+};
 
 const NAME = 'door';
 const memory = { doors: new Map<string, unknown>(), scans: new Map<string, unknown>() };

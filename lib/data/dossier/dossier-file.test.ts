@@ -87,6 +87,7 @@ const input = (over: Partial<DossierInput> = {}): DossierInput => ({
       ],
     },
   ],
+  nights: [],
   ...over,
 });
 const read = async (over?: Partial<DossierInput>) => {

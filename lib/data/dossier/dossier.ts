@@ -1,5 +1,8 @@
 import { parseComplaint } from '@/lib/domain/complaint/complaint';
+import { parseDoorCount } from '@/lib/domain/door/door-count';
+import { parseNight } from '@/lib/domain/door/night/night';
 import type { DossierInput, DossierMail, Recipient } from '@/lib/domain/dossier/dossier';
+import { datesOf } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { contentOf } from '@/lib/domain/event/event-fields';
 import { type EventVersion, parseVersion, promisedOf } from '@/lib/domain/event/version/version';
@@ -34,7 +37,7 @@ export async function readDossier(asked: Asked, onProgress: OnProgress): Promise
     ['producerId', '==', producerId],
     ['eventId', '==', id],
   ] as const;
-  const [versions, refunds, complaints, plans, campaigns, courtesies, brought, rows] =
+  const [versions, refunds, complaints, plans, campaigns, courtesies, brought, nights, rows] =
     await Promise.all([
       readWhole({ path: entryPaths.versions(id) }, parseVersion),
       readWhole({ path: paths.refunds(id) }, parseRefund),
@@ -45,6 +48,7 @@ export async function readDossier(asked: Asked, onProgress: OnProgress): Promise
       readWhole({ path: paths.campaigns(), where: about }, parseCampaign),
       readWhole({ path: entryPaths.courtesies(id) }, parseCourtesy),
       readWhole({ path: paths.tickets(id), where: [['kind', '==', 'brought']] }, parseTicket),
+      nightsOf(event),
       readLedger(id, onProgress),
     ]);
   return {
@@ -57,7 +61,20 @@ export async function readDossier(asked: Asked, onProgress: OnProgress): Promise
     refunds,
     complaints,
     notices: [...plans.flat(), ...campaigns.flatMap(noticeOfCampaign)],
+    nights,
   };
+}
+
+async function nightsOf(event: EventRecord): Promise<DossierInput['nights']> {
+  const [counts, nights] = await Promise.all([
+    readWhole({ path: entryPaths.doorCounts(event.id) }, parseDoorCount),
+    readWhole({ path: entryPaths.nights(event.id) }, parseNight),
+  ]);
+  return datesOf(event).map((date) => ({
+    date,
+    alarms: nights.find(({ dateId }) => dateId === date.id)?.alarms ?? [],
+    counts: counts.filter(({ dateId }) => dateId === date.id),
+  }));
 }
 
 /** The first version of an event from before versions were stored. */

@@ -87,6 +87,13 @@ const INPUT: DossierInput = {
       ],
     },
   ],
+  nights: [
+    {
+      date: { id: 'first', startsAt: at(7), endsAt: at(8) },
+      alarms: [{ level: 90, at: at(7), notedAt: at(7), inside: 81, capacity: 90 }],
+      counts: [],
+    },
+  ],
 };
 
 const tables = (over: Partial<DossierInput> = {}) => dossierTables({ ...INPUT, ...over });
@@ -97,9 +104,9 @@ const read = (place: number, over?: Partial<DossierInput>) => {
 };
 
 describe('the tables of the file for the authority', () => {
-  it('are eight files with a title, and a heading for every cell', () => {
+  it('are nine files with a title, and a heading for every cell', () => {
     const all = tables();
-    expect(all.map(({ path }) => Number(path[0]))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(all.map(({ path }) => Number(path[0]))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     for (const { path, title, header, rows } of all) {
       expect(path).toMatch(/^\d-[a-z-]+\.csv$/);
       expect(title).toMatch(/^\p{Lu}/u);

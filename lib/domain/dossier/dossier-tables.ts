@@ -9,6 +9,7 @@ import type { LedgerRow } from '../ledger/ledger';
 import { REFUND_STATUS_TEXT } from '../refund/refund';
 import { type DossierInput, versionAt, writerOf } from './dossier';
 import { cellOf, type DossierTable, mailTable, recipientTable } from './dossier-mails';
+import { nightTable } from './dossier-night';
 
 /** The files for the authority, from the state at the requested moment (`asOf`). */
 export function dossierTables(input: DossierInput): DossierTable[] {
@@ -21,6 +22,7 @@ export function dossierTables(input: DossierInput): DossierTable[] {
     refundTable(input),
     complaintTable(input),
     recipientTable(input),
+    nightTable(input),
   ];
 }
 

@@ -26,6 +26,7 @@ const NOTHING: DossierInput = {
   refunds: [],
   complaints: [],
   notices: [],
+  nights: [],
 };
 const stood = (over: Partial<DossierInput>) => asOf({ ...NOTHING, ...over });
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);

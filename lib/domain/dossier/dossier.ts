@@ -6,6 +6,7 @@ import type { LedgerRow } from '../ledger/ledger';
 import { type Refund, refundSums } from '../refund/refund';
 import type { Courtesy } from '../ticket/courtesy';
 import type { Ticket } from '../ticket/ticket';
+import { type DossierNight, nightAsOf } from './night-as-of';
 
 /** A recipient of a plan's mail; `at` is when the mail got its `state`. */
 export type Recipient = { id: string; name: string; email: string; state: string; at: Date };
@@ -39,6 +40,7 @@ export type DossierInput = {
   refunds: readonly Refund[];
   complaints: readonly Complaint[];
   notices: readonly DossierMail[];
+  nights: readonly DossierNight[];
 };
 
 /** Writes names, emails and free texts, plain or masked. */
@@ -106,6 +108,9 @@ export function asOf(input: DossierInput): DossierInput {
           (one) => one.id,
         ),
       ),
+    nights: input.nights
+      .map((night) => nightAsOf(night, moment))
+      .sort(by(({ date }) => +date.startsAt)),
   };
 }
 

@@ -221,6 +221,11 @@ describe('a code', () => {
     expect(normalizeTicketCode(code.replace('0', 'o').replace('1', 'l'))).toBe(code);
     expect(normalizeTicketCode(code.replace('1', 'I'))).toBe(code);
     expect([code.slice(1), `${code}A`, ''].map(normalizeTicketCode)).toEqual(['', '', '']);
+    // A scanner's own signs around a code are no part of it; one that it types twice is none.
+    expect([`*${code}`, `\u0002${code}\u0003`, `${code}\t`].map(normalizeTicketCode)).toEqual([
+      ...[code, code, code],
+    ]);
+    expect(normalizeTicketCode(code + code)).toBe('');
   });
 });
 

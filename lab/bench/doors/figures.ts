@@ -1,0 +1,43 @@
+import type { Ticket } from '@/lib/domain/ticket/ticket';
+import type { Shown } from './phones';
+import type { Glance } from './viewers';
+
+/** What a phone measures of the server's clock is wrong by half of what the answer took, and a scan by its keys. */
+export const MOST_WRONG_MS = 3_000;
+
+/** How long after the server heard of each first entry a screen said it. */
+export function delaysOf(tickets: readonly Ticket[], glances: readonly Glance[]): number[] {
+  const heard = tickets
+    .flatMap(({ scans }) => {
+      const entries = scans.filter(({ letIn }) => letIn).map((one) => +one.receivedAt);
+      return entries.length > 0 ? [Math.min(...entries)] : [];
+    })
+    .sort((a, b) => a - b);
+  return heard.map((at, n) => {
+    const glance = glances.find(({ entered }) => entered > n);
+    return Math.max(0, (glance?.at ?? Number.POSITIVE_INFINITY) - at);
+  });
+}
+
+/** By how much the instants of scans that were told later are wrong, at most. */
+export function wrongBy(tickets: readonly Ticket[], shown: readonly Shown[]): number {
+  const late = tickets.flatMap(({ code, scans }) =>
+    scans
+      .filter((one) => +one.receivedAt - +one.scannedAt > MOST_WRONG_MS)
+      .map(({ scannedAt }) => {
+        const own = shown.filter((one) => one.code === code);
+        return Math.min(...own.map(({ at }) => Math.abs(at - +scannedAt)));
+      }),
+  );
+  return Math.max(0, ...late);
+}
+
+/** What so great a part of the values is at most. */
+export const atPart = (values: readonly number[], part: number) =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0;
+
+/** No entry is taken back, and nobody is inside who did not come in. */
+export const isSteady = (glances: readonly Glance[]) =>
+  glances.every(
+    ({ inside, entered }, n) => inside <= entered && entered >= (glances[n - 1]?.entered ?? 0),
+  );
