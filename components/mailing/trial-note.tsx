@@ -1,4 +1,7 @@
 import { useEvents } from '@/hooks/use-events';
+import { dateName } from '@/lib/domain/event/date/date-text';
+import { datesOf } from '@/lib/domain/event/date/event-date';
+import type { EventRecord } from '@/lib/domain/event/event';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import { holdOutWarning } from '@/lib/domain/mailing/trial/hold-out';
 import { trialForecast } from '@/lib/domain/mailing/trial/trial-text';
@@ -28,12 +31,19 @@ export function TrialNote(props: Props) {
   );
 }
 
+/** When each date of an event begins that is to be held. */
+const startsOf = (event: EventRecord) =>
+  event.startsAt && !event.endsAt
+    ? [{ at: event.startsAt, name: '' }]
+    : datesOf(event)
+        .filter(({ status }) => status !== 'cancelled' && status !== 'postponed')
+        .map((date) => ({ at: date.startsAt, name: dateName(date, event.timeZone) }));
+
 function Forecast({ campaign, recipients, from }: Props) {
   const events = useEvents().data ?? [];
   const event = events.find(({ id }) => id === campaign.eventId);
-  // Of an event with several dates none says when it is too late.
-  const eventAt = event && !event.dates ? event.startsAt : null;
-  const { split, power, warning } = trialForecast(campaign.trial, recipients, { from, eventAt });
+  const starts = event ? startsOf(event) : [];
+  const { split, power, warning } = trialForecast(campaign.trial, recipients, { from, starts });
   return (
     <div role="note" className="grid gap-2 rounded-card bg-info-soft p-4">
       <p className="font-semibold text-info">Dos asuntos</p>

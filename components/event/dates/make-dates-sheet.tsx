@@ -11,7 +11,7 @@ import { CallError } from '@/lib/data/kit/call';
 import { dayIn } from '@/lib/domain/kit/day';
 import { plural } from '@/lib/domain/kit/format';
 import { type DatesDraft, draftInput, newDatesDraft, sheetProblem } from './dates-draft';
-import { DatesPreviewList } from './dates-preview-list';
+import { DatesPreviewList, hasOtherHours } from './dates-preview-list';
 import { HandFields } from './hand-fields';
 import { RuleFields } from './rule-fields';
 import { SheetFields } from './sheet-fields';
@@ -49,7 +49,9 @@ export function MakeDatesSheet({ onClose }: { onClose: () => void }) {
   };
   const seen = preview.data;
   const failed = save.error ?? preview.error;
-  const changes = seen ? seen.fresh.length + seen.go.length : 0;
+  const changes = seen
+    ? seen.fresh.length + seen.go.length + seen.stay.filter(hasOtherHours).length
+    : 0;
   const errorAt = (field: string) =>
     failed instanceof CallError && failed.field?.split('.').includes(field)
       ? failed.message

@@ -8,14 +8,16 @@ import { type DateTerms, parseDateTerms } from '@/lib/domain/event/date/stored-d
 import { MAX_DATES } from '@/lib/domain/kit/date-ids';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 
-/** What each date of an event sets for its ticket types, by its id; nothing while it is read. */
-export function useTypeTerms(eventId: string): Record<string, DateTerms['types']> {
+/** What only the document of each date of an event says, by its id; nothing while it is read. */
+export function useDateTerms(eventId: string): Record<string, OwnTerms> {
   const { data } = useLiveList(
     { path: entryPaths.dates(eventId), limit: MAX_DATES },
     parseDateTerms,
   );
-  return Object.fromEntries((data ?? []).flatMap((one) => (one ? [[one.id, one.types]] : [])));
+  return Object.fromEntries((data ?? []).flatMap((one) => (one ? [[one.id, one]] : [])));
 }
+
+export type OwnTerms = Pick<DateTerms, 'types' | 'ruleStart' | 'offRule'>;
 
 type Changed = Parameters<typeof changeDate>;
 
