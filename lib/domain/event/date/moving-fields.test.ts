@@ -121,7 +121,7 @@ const MOVES: Record<string, Record<string, 'wall' | 'days' | 'offset' | 'stays'>
     createdAt: 'stays',
     finishedAt: 'stays',
   },
-  'events/*/plans/*/mails/*': {},
+  'events/*/plans/*/mails/*': { at: 'stays' },
 };
 
 const AT = new Date('2026-12-05T02:00:00Z');

@@ -90,7 +90,7 @@ export function changedDates(
 }
 
 /** An event that had no dates promised the one of its start and end. */
-const promisedDates = (promised: Dated): PromisedDate[] =>
+export const promisedDates = (promised: Dated): PromisedDate[] =>
   promised.dates.length > 0
     ? promised.dates
     : datesOf({ ...promised, dates: undefined }).map(promisedDate);
