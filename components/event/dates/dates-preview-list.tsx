@@ -12,8 +12,12 @@ type Props = {
 };
 
 /** Whether a date that stays gets other hours by the rule. */
-export const hasOtherHours = ({ startsAt, endsAt, was }: DatesPreview['stay'][number]): boolean =>
+const hasOtherHours = ({ startsAt, endsAt, was }: DatesPreview['stay'][number]): boolean =>
   startsAt !== was.startsAt || endsAt !== was.endsAt;
+
+/** How many dates would be other than they are. */
+export const changesIn = ({ fresh, go, stay }: DatesPreview): number =>
+  fresh.length + go.length + stay.filter(hasOtherHours).length;
 
 type Row = PlannedDate & { what: string; tone: Tone; why?: string; isFresh?: boolean };
 

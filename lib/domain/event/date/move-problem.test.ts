@@ -90,6 +90,18 @@ describe('its place there', () => {
       said({ dateScope: 'shared' }, {}, eventOf({}, { first: date(48) }), { dateId: 'first' }),
     ).toBe('');
   });
+  it('is had for a guest with all whom they bring, or for none', () => {
+    const given = { sold: 0, courtesies: 2, stock: 4, byDate: { fri: { courtesies: 2 } } };
+    const of = (together: number, sat: number) =>
+      said({ ...given, byDate: { ...given.byDate, sat: { sold: sat } } }, { together }, eventOf(), {
+        kind: 'courtesy',
+      });
+    expect([of(2, 2), of(2, 3), of(2, 4)]).toEqual(['', 'En esa fecha no caben 2 juntas', full]);
+    // Theirs are free again in a stock that all dates share.
+    const shared = { ...given, stock: 2, dateScope: 'shared' };
+    expect(said(shared, { together: 2 }, eventOf(), { kind: 'courtesy' })).toBe('');
+  });
+
   it('costs the same, unless it was given', () => {
     const terms = { to: { t: { price: 6 } } };
     const byDate = { fri: { sold: 2 } };
