@@ -149,6 +149,31 @@ test('killed half-way it says where it is, goes on when the lease is over, and m
   for (const one of ids) expect(minute(moved[one])).toBe(minute(before.starts[one]) - 30);
 });
 
+test('killed twenty times, after each date that it made, it makes each once', async () => {
+  const { eventId, ids } = await season(21);
+  const before = await world(eventId);
+  const id = await start(eventId, await preview(eventId, ids, { shift: 45 }));
+  const real = ERRANDS.changeDate.callable.callFor;
+  let kills = 0;
+  for (let life = 1; (await errand(id)).state !== 'done'; life += 1) {
+    expect(life).toBeLessThan(60);
+    const dead = new Promise<void>((resolve) => {
+      vi.spyOn(ERRANDS.changeDate.callable, 'callFor').mockImplementation(async (who, data) => {
+        await real(who, data);
+        resolve();
+        return new Promise(() => {}) as never;
+      });
+    });
+    await Promise.race([workErrand(id, life * 3 * MINUTE), dead.then(() => (kills += 1))]);
+    vi.restoreAllMocks();
+    if (kills >= 20) while (await workErrand(id, (life + 1) * 3 * MINUTE));
+  }
+  expect(kills).toBe(20);
+  const moved = (await world(eventId)).starts;
+  const minute = (at = 0) => Math.floor(at / MINUTE);
+  for (const one of ids) expect(minute(moved[one])).toBe(minute(before.starts[one]) + 45);
+});
+
 test('what changed since it was shown is left alone, and the others are made', async () => {
   const { eventId, ids } = await season(4);
   const seen = await preview(eventId, ids, { shift: 60 });
