@@ -2,7 +2,7 @@ import type { LedgerKind, LedgerPart, LedgerRow } from '../ledger/ledger';
 import type { DossierInput } from './dossier';
 
 /** Tickets of one kind: `came` and `left` are those that their holders moved from and to another date. */
-export type Sold = { sold: number; refunded: number; came: number; left: number; amount: number };
+type Sold = { sold: number; refunded: number; came: number; left: number; amount: number };
 
 export const NONE_SOLD: Sold = { sold: 0, refunded: 0, came: 0, left: 0, amount: 0 };
 
