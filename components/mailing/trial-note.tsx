@@ -1,6 +1,5 @@
 import { useEvents } from '@/hooks/use-events';
 import { dateName } from '@/lib/domain/event/date/date-text';
-import { datesOf } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import { holdOutWarning } from '@/lib/domain/mailing/trial/hold-out';
@@ -31,13 +30,12 @@ export function TrialNote(props: Props) {
   );
 }
 
-/** When each date of an event begins that is to be held. */
-const startsOf = (event: EventRecord) =>
-  event.startsAt && !event.endsAt
-    ? [{ at: event.startsAt, name: '' }]
-    : datesOf(event)
-        .filter(({ status }) => status !== 'cancelled' && status !== 'postponed')
-        .map((date) => ({ at: date.startsAt, name: dateName(date, event.timeZone) }));
+/** When an event begins, or each of its dates that is to be held. */
+function startsOf({ dates, startsAt, timeZone }: EventRecord) {
+  if (!dates) return startsAt ? [{ at: startsAt, name: '' }] : [];
+  const held = dates.filter(({ status }) => status !== 'cancelled' && status !== 'postponed');
+  return held.map((date) => ({ at: date.startsAt, name: dateName(date, timeZone) }));
+}
 
 function Forecast({ campaign, recipients, from }: Props) {
   const events = useEvents().data ?? [];

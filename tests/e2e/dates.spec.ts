@@ -131,9 +131,10 @@ test('a buyer moves to another night, two doors know theirs, and the figures are
     await door.goto(new URL(String(url)).pathname);
     await door.getByLabel('Código escrito').fill(String(moved.get('code')));
     await door.getByRole('button', { name: 'Validar' }).click();
-    await expect(door.getByRole('alert')).toContainText('Es para el ');
+    await expect(door.getByRole('alert').filter({ hasText: 'Es para el ' })).toBeVisible();
     await shots(door, 'door-other-night');
     await door.getByText('Toca para seguir').click();
+    await expect(door.getByText('Toca para seguir')).toBeHidden();
     await door.getByLabel('Código escrito').fill(here.code);
     await door.getByRole('button', { name: 'Validar' }).click();
     const says = name === 'Puerta norte' ? 'Adelante' : 'Ya entró';
