@@ -18,11 +18,14 @@ vi.mock('@/components/ui/overlay/toast', () => ({
 }));
 const called = vi.mocked(call);
 
-const events = vi.hoisted(() => ({ zones: [] as string[] }));
+const events = vi.hoisted(() => ({ zones: [] as string[], dates: {} as object }));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: () => () => {},
   watchList: (_spec: unknown, onNews: (news: unknown) => void) => {
-    const docs = events.zones.map((timeZone, n) => ({ id: `e${n}`, raw: { timeZone } }));
+    const docs = events.zones.map((timeZone, n) => ({
+      id: `e${n}`,
+      raw: { timeZone, dates: events.dates },
+    }));
     onNews({ docs, fromCache: false });
     return () => {};
   },
@@ -66,6 +69,7 @@ const sent = () => called.mock.calls.find(([name]) => name === 'sendCampaign')?.
 beforeEach(() => {
   vi.clearAllMocks();
   events.zones = [];
+  events.dates = {};
   answer();
 });
 
@@ -324,4 +328,21 @@ test('what is refused for another reason is not counted again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Enviar a 5.100' }));
   expect(await screen.findByText(/^La audiencia cambió/)).toBeVisible();
   expect(called.mock.calls.filter(([name]) => name === 'previewSending')).toHaveLength(1);
+});
+
+test.each([
+  [true, { tonight: 2 }],
+  [false, {}],
+])('two subjects are warned of the date that begins while they are tried: %s', async (is, more) => {
+  const night = ([id, hours]: [string, number]) => {
+    const startsAt = new Date(Date.now() + hours * 3_600_000);
+    const endsAt = new Date(+startsAt + 3_600_000);
+    return [id, { startsAt, endsAt, status: id === 'off' ? 'cancelled' : 'scheduled' }];
+  };
+  const nights = Object.entries({ past: -200, off: 1, next: 200, ...more });
+  events.zones = ['America/Santiago'];
+  events.dates = Object.fromEntries(nights.map(night));
+  open({ subject: 'A', subjectB: 'B', eventId: 'e0' });
+  expect(await screen.findByText('Dos asuntos')).toBeVisible();
+  expect(screen.queryByText(/^A esa hora ya empezó la fecha del /) !== null).toBe(is);
 });

@@ -1,4 +1,6 @@
 import { useEvents } from '@/hooks/use-events';
+import { dateName } from '@/lib/domain/event/date/date-text';
+import type { EventRecord } from '@/lib/domain/event/event';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import { holdOutWarning } from '@/lib/domain/mailing/trial/hold-out';
 import { trialForecast } from '@/lib/domain/mailing/trial/trial-text';
@@ -28,12 +30,18 @@ export function TrialNote(props: Props) {
   );
 }
 
+/** When an event begins, or each of its dates that is to be held. */
+function startsOf({ dates, startsAt, timeZone }: EventRecord) {
+  if (!dates) return startsAt ? [{ at: startsAt, name: '' }] : [];
+  const held = dates.filter(({ status }) => status !== 'cancelled' && status !== 'postponed');
+  return held.map((date) => ({ at: date.startsAt, name: dateName(date, timeZone) }));
+}
+
 function Forecast({ campaign, recipients, from }: Props) {
   const events = useEvents().data ?? [];
   const event = events.find(({ id }) => id === campaign.eventId);
-  // Of an event with several dates none says when it is too late.
-  const eventAt = event && !event.dates ? event.startsAt : null;
-  const { split, power, warning } = trialForecast(campaign.trial, recipients, { from, eventAt });
+  const starts = event ? startsOf(event) : [];
+  const { split, power, warning } = trialForecast(campaign.trial, recipients, { from, starts });
   return (
     <div role="note" className="grid gap-2 rounded-card bg-info-soft p-4">
       <p className="font-semibold text-info">Dos asuntos</p>

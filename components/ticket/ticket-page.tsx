@@ -70,6 +70,7 @@ export function TicketPage({ token, notice, first }: Props) {
                   token={token}
                   options={moves}
                   timeZone={ticket.event.timeZone}
+                  brings={ticket.ticket.companions !== undefined}
                   notice={notice}
                 />
               )}

@@ -5,26 +5,45 @@ import type { Column } from '@/components/ui/table/table-types';
 import { placesOf } from '@/lib/domain/event/availability/availability';
 import { takenOn, viewOfDate } from '@/lib/domain/event/date/date-view';
 import { asInEvent, DATE_STATUS_TEXT, shownStatus } from '@/lib/domain/event/date/event-date';
-import type { DateTerms, EventDate } from '@/lib/domain/event/date/stored-date';
+import type { EventDate } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
+import { dayIn } from '@/lib/domain/kit/day';
 import { number } from '@/lib/domain/kit/format';
 import { dateTime, time } from '@/lib/domain/kit/format-date';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
+import type { OwnTerms } from './use-dates';
 
-export type DateRow = EventDate & { taken: number; places: number };
+export type DateRow = EventDate & { taken: number; places: number; offRule: string };
 
-/** The dates of an event with what is taken of each, passes included. `terms`: what a date sets for its types. */
+/**
+ * The dates of an event with what is taken of each, passes included, and how it no longer follows the rule that made the
+ * others. `terms`: what a date's own document says.
+ */
 export function dateRows(
   event: EventRecord,
   types: readonly TicketType[],
-  terms: Readonly<Record<string, DateTerms['types']>>,
+  terms: Readonly<Record<string, OwnTerms>>,
 ): DateRow[] {
+  const hasRule = Object.values(terms).some(({ ruleStart }) => ruleStart);
   return (event.dates ?? []).map((one) => {
     const date = asInEvent(one, event);
-    const view = viewOfDate(types, event, date, terms[date.id]);
+    const own = terms[date.id];
+    const view = viewOfDate(types, event, date, own?.types);
     const taken = types.reduce((sum, type) => sum + takenOf(takenOn(type, date.id)), 0);
-    return { ...date, taken, places: placesOf(view.types, view.event) };
+    const offRule = hasRule && own ? offRuleText(date, own, event.timeZone) : '';
+    return { ...date, taken, places: placesOf(view.types, view.event), offRule };
   });
+}
+
+function offRuleText(
+  { startsAt }: EventDate,
+  { ruleStart, offRule }: OwnTerms,
+  timeZone: string,
+): string {
+  if (!ruleStart || offRule) return 'Fuera de la regla';
+  if (+ruleStart === +startsAt) return '';
+  const isSameDay = dayIn(ruleStart, timeZone) === dayIn(startsAt, timeZone);
+  return `La regla dice ${(isSameDay ? time : dateTime)(ruleStart, timeZone)}`;
 }
 
 export function eventDateColumns(timeZone: string, now: Date): Column<DateRow>[] {
@@ -33,12 +52,12 @@ export function eventDateColumns(timeZone: string, now: Date): Column<DateRow>[]
       id: 'when',
       header: 'Fecha',
       value: ({ startsAt }) => startsAt,
-      cell: ({ startsAt, label, venue }) => (
+      cell: ({ startsAt, label, venue, offRule }) => (
         <span>
           <span className="font-semibold">{dateTime(startsAt, timeZone)}</span>
-          {(label || venue?.name) && (
+          {(label || venue?.name || offRule) && (
             <span className="block text-ink-soft text-xs">
-              {[label, venue?.name].filter(Boolean).join(' · ')}
+              {[label, venue?.name, offRule].filter(Boolean).join(' · ')}
             </span>
           )}
         </span>

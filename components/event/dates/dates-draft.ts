@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { DateRule } from '@/lib/domain/event/date/date-rule';
 import type { previewDatesSchema } from '@/lib/domain/event/date/date-schema';
 import type { DateSheet } from '@/lib/domain/event/date/date-sheet';
 import type { DayOrder } from '@/lib/domain/event/date/sheet-cells';
@@ -7,7 +8,7 @@ import { MAX_DATES } from '@/lib/domain/kit/date-ids';
 import { isUnread } from '@/lib/domain/kit/date-text';
 import { dayIn } from '@/lib/domain/kit/day';
 import type { ListRow } from '@/lib/domain/kit/list/table';
-import { wallTime } from '@/lib/domain/kit/time-zone';
+import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
 
 export const WEEKDAYS = [
   { value: 1, label: 'Lunes' },
@@ -71,6 +72,23 @@ export function newDatesDraft({ startsAt, endsAt, timeZone, dates }: EventRecord
   };
 }
 
+/** Begins with the rule that the event's dates were made by. */
+export function draftOfRule(event: EventRecord, rule: DateRule): DatesDraft {
+  const { timeZone } = event;
+  const { from, frequency, interval, weekdays, week, times, until, count } = rule;
+  const start = newDatesDraft(event);
+  const at = (day: string | null) => day && fromWallTime({ date: day, time: '12:00' }, timeZone);
+  return {
+    ...start,
+    ...{ from: at(from) || start.from, frequency, interval },
+    ...{ weekdays: weekdays.length > 0 ? weekdays : [weekdayOf(from)], week: String(week ?? '') },
+    times: times.map(({ time, minutes }, n) => ({
+      ...{ id: n === 0 ? 'first' : `time-${n}`, start: time, end: timeAfter(time, minutes) },
+    })),
+    ...{ ends: until ? 'until' : 'count', until: at(until) || null, count: count ?? start.count },
+  };
+}
+
 /** Why the dates of a sheet cannot be looked at yet; null if they can, and for dates made otherwise. */
 export function sheetProblem({ mode, sheet }: DatesDraft): string | null {
   if (mode !== 'sheet') return null;
@@ -86,6 +104,11 @@ export function sheetProblem({ mode, sheet }: DatesDraft): string | null {
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+function timeAfter(time: string, minutes: number): string {
+  const after = (minutesOf(time) + minutes) % 1440;
+  return [Math.floor(after / 60), after % 60].map((one) => String(one).padStart(2, '0')).join(':');
+}
 
 /** The minutes from a start to an end on the wall; an end that is not later is of the next day. */
 function lengthOf(start: string, end: string): number {

@@ -14,7 +14,7 @@ import { number } from '@/lib/domain/kit/format';
 import { longDate, time } from '@/lib/domain/kit/format-date';
 import { type DateRow, dateRows } from './date-columns';
 import { DatesOfDay } from './dates-of-day';
-import { useTypeTerms } from './use-dates';
+import { useDateTerms } from './use-dates';
 
 type Month = { of: (day: string) => readonly DateRow[]; timeZone: string; now: Date };
 const MonthContext = createContext<Month>({ of: () => [], timeZone: 'UTC', now: new Date(0) });
@@ -30,7 +30,7 @@ export default function DatesMonth() {
   const now = useNow();
   const { timeZone } = event;
   const [asked, setAsked] = useQueryState('dia', parseAsString);
-  const terms = useTypeTerms(event.id);
+  const terms = useDateTerms(event.id);
   const rows = useMemo(() => dateRows(event, ticketTypes, terms), [event, ticketTypes, terms]);
   const month = useMemo((): Month => {
     const days = new Map<string, DateRow[]>();

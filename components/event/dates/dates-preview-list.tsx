@@ -11,6 +11,14 @@ type Props = {
   onLeaveOut: (startsAt: string) => void;
 };
 
+/** Whether a date that stays gets other hours by the rule. */
+const hasOtherHours = ({ startsAt, endsAt, was }: DatesPreview['stay'][number]): boolean =>
+  startsAt !== was.startsAt || endsAt !== was.endsAt;
+
+/** How many dates would be other than they are. */
+export const changesIn = ({ fresh, go, stay }: DatesPreview): number =>
+  fresh.length + go.length + stay.filter(hasOtherHours).length;
+
 type Row = PlannedDate & { what: string; tone: Tone; why?: string; isFresh?: boolean };
 
 // It stands below the form, and nothing is to be saved that was not seen.
@@ -21,7 +29,14 @@ export function DatesPreviewList({ preview, timeZone, onLeaveOut }: Props) {
   const { fresh, stay, go, kept, notAgain, problem } = preview;
   const rows: Row[] = [
     ...fresh.map((one) => ({ ...one, what: 'Nueva', tone: 'good' as const, isFresh: true })),
-    ...stay.map((one) => ({ ...one, what: 'Queda', tone: 'neutral' as const })),
+    ...stay.map((one) => {
+      const { startsAt, endsAt } = one.was;
+      const isOther = hasOtherHours(one);
+      const why = isOther
+        ? `Era ${time(new Date(startsAt), timeZone)} – ${time(new Date(endsAt), timeZone)}`
+        : '';
+      return { ...one, what: isOther ? 'Cambia de hora' : 'Queda', tone: 'neutral' as const, why };
+    }),
     ...go.map((one) => ({ ...one, what: 'Se quita', tone: 'bad' as const })),
     ...kept.map((one) => ({
       ...one,

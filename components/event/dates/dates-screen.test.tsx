@@ -20,7 +20,16 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<object>()),
   call: vi.fn(),
 }));
+const docs = vi.hoisted(() => ({ dates: [] as object[] }));
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: () => () => {},
+  watchList: (_spec: unknown, onNews: (news: unknown) => void) => {
+    onNews({ docs: docs.dates, fromCache: false });
+    return () => {};
+  },
+}));
 beforeEach(() => {
+  docs.dates = [];
   vi.mocked(call).mockReset();
   push.mockReset();
 });
@@ -143,16 +152,58 @@ test('what a rule would do is shown first, and saved as it was shown', async () 
   start();
   await userEvent.click(screen.getByRole('button', { name: 'Agregar o cambiar fechas' }));
   const sheet = within(await screen.findByRole('dialog'));
-  await userEvent.click(sheet.getByRole('button', { name: 'Ver fechas' }));
+  await userEvent.click(await sheet.findByRole('button', { name: 'Ver fechas' }));
   expect(await sheet.findByText(/18 dic 2099/)).toBeVisible();
   await userEvent.click(sheet.getByRole('button', { name: 'Guardar 3 fechas' }));
   const asked = vi.mocked(call).mock.calls;
-  expect(asked.map(([name]) => name)).toEqual(['previewDates', 'saveDates']);
+  expect(asked.map(([name]) => name)).toEqual(['previewDates', 'previewDates', 'saveDates']);
+  expect(asked[0]?.[1]).toEqual({ eventId: 'e' });
   const rule = { frequency: 'weekly', interval: 1, weekdays: [5], count: 12 };
-  expect(asked[0]?.[1]).toMatchObject({
+  expect(asked[1]?.[1]).toMatchObject({
     rule: { ...rule, times: [{ time: '23:00', minutes: 300 }] },
   });
-  expect(asked[1]?.[1]).toMatchObject({ seen: 'abc', rule });
+  expect(asked[2]?.[1]).toMatchObject({ seen: 'abc', rule });
+});
+
+test('the form begins with the rule of before, and a date that only gets another hour can be saved', async () => {
+  const iso = (hour: number) => new Date(Date.UTC(2099, 11, 5, hour)).toISOString();
+  const stored = {
+    ...{ from: '2099-12-04', frequency: 'weekly', interval: 2, weekdays: [5, 6], week: null },
+    ...{ times: [{ time: '23:30', minutes: 300 }], until: '2100-02-27', count: null },
+  };
+  const was = { startsAt: iso(2), endsAt: iso(7) };
+  const stay = [{ id: 'one', startsAt: iso(1), endsAt: iso(6), note: '', was }];
+  const preview = {
+    ...{ success: true, message: '', fresh: [], go: [], kept: [], notAgain: [], clashes: [] },
+    ...{ stay, total: 2, rule: stored, seen: 'abc', problem: '' },
+  };
+  vi.mocked(call).mockResolvedValue(preview as never);
+  start();
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar o cambiar fechas' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.click(await sheet.findByRole('button', { name: 'Ver fechas' }));
+  expect(vi.mocked(call).mock.calls[1]?.[1]).toMatchObject({ rule: stored });
+  expect(await sheet.findByText('Cambia de hora')).toBeVisible();
+  expect(sheet.getByText('Era 23:00 – 04:00')).toBeVisible();
+  expect(sheet.getByRole('button', { name: 'Guardar 2 fechas' })).toBeEnabled();
+});
+
+test('says which dates no longer follow the rule, and shows those alone', async () => {
+  const at = (day: number, hour = 2) => new Date(Date.UTC(2099, 11, day, hour));
+  docs.dates = [
+    { id: 'one', raw: { ...night(5), ruleStart: at(5, 1) } },
+    { id: 'two', raw: { ...night(12), ruleStart: at(12) } },
+    { id: 'three', raw: { ...night(19), ruleStart: at(19), offRule: true } },
+    { id: 'four', raw: { ...night(26), ruleStart: at(25) } },
+  ];
+  start(event({ one: night(5), two: night(12), three: night(19), four: night(26) }));
+  expect(row(/ 4 dic 2099/)).toHaveTextContent('La regla dice 22:00');
+  expect(row(/11 dic 2099/)).not.toHaveTextContent('regla');
+  expect(row(/18 dic 2099/)).toHaveTextContent('Fuera de la regla');
+  expect(row(/25 dic 2099/)).toHaveTextContent('La regla dice jue 24 dic 2099, 23:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Filtrar por regla' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'No la siguen' }));
+  expect(screen.getByText('3 fechas · 3 por venir')).toBeVisible();
 });
 
 test('a night that is left out is asked again without its day', async () => {
@@ -166,7 +217,7 @@ test('a night that is left out is asked again without its day', async () => {
   start();
   await userEvent.click(screen.getByRole('button', { name: 'Agregar o cambiar fechas' }));
   const sheet = within(await screen.findByRole('dialog'));
-  await userEvent.click(sheet.getByRole('button', { name: 'Ver fechas' }));
+  await userEvent.click(await sheet.findByRole('button', { name: 'Ver fechas' }));
   await userEvent.click(await sheet.findByRole('button', { name: /Dejar fuera el vie 18 dic/ }));
-  expect(vi.mocked(call).mock.calls[1]?.[1]).toMatchObject({ except: ['2099-12-18'] });
+  expect(vi.mocked(call).mock.calls[2]?.[1]).toMatchObject({ except: ['2099-12-18'] });
 });

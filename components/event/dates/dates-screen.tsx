@@ -27,9 +27,10 @@ import { DatesViews } from './dates-views';
 import { MakeDatesSheet } from './make-dates-sheet';
 import { useDatePaces } from './use-date-paces';
 import { useDateSelection } from './use-date-selection';
-import { useChangeDate, useTypeTerms } from './use-dates';
+import { useChangeDate, useDateTerms } from './use-dates';
 import { usePlanActions } from './use-plan-actions';
 
+const OFF_RULE = [{ value: 'off', label: 'No la siguen' }];
 const STATES = (['scheduled', 'paused', 'postponed', 'cancelled', 'ended'] as const).map(
   (value) => ({ value, label: DATE_STATUS_TEXT[value].label }),
 );
@@ -55,10 +56,17 @@ export function DatesScreen() {
 // The event's document is live, and the list a part of it.
 const HELD = { status: 'ready', retry: undefined } as const;
 
+type Asked = { q: string; filters: { state: string | null; rule: string | null } };
+
+const isFound = (date: DateRow, { q, filters }: Asked, timeZone: string, now: Date): boolean =>
+  plainText(`${dateTime(date.startsAt, timeZone)} ${date.label}`).includes(plainText(q)) &&
+  (!filters.state || shownStatus(date, now) === filters.state) &&
+  (!filters.rule || date.offRule !== '');
+
 function DateList() {
   const { event, ticketTypes, can } = useEvent();
   const now = useNow();
-  const list = useListState({ filters: ['state'] as const });
+  const list = useListState({ filters: ['state', 'rule'] as const });
   const [isMaking, setIsMaking] = useState(false);
   const [editing, setEditing] = useState<DateRow | null>(null);
   const [cancelling, setCancelling] = useState<DateRow | null>(null);
@@ -66,12 +74,8 @@ function DateList() {
   const { postpone, cancel, waits } = usePlanActions();
   const { timeZone } = event;
   const closed = eventEditProblem(event.status);
-  const rows = dateRows(event, ticketTypes, useTypeTerms(event.id));
-  const found = rows.filter(
-    (date) =>
-      plainText(`${dateTime(date.startsAt, timeZone)} ${date.label}`).includes(plainText(list.q)) &&
-      (!list.filters.state || shownStatus(date, now) === list.filters.state),
-  );
+  const rows = dateRows(event, ticketTypes, useDateTerms(event.id));
+  const found = rows.filter((date) => isFound(date, list, timeZone, now));
   const columns = [...eventDateColumns(timeZone, now), ...paceColumns<DateRow>(useDatePaces())];
   const bulk = useDateSelection(list, found, now);
   const { sorted, of } = wholeListOf(HELD, found, columns, list, ['fecha', 'fechas']);
@@ -97,7 +101,12 @@ function DateList() {
         label="Fechas"
         rowName={({ startsAt }) => dateTime(startsAt, timeZone)}
         search="Buscar fecha"
-        filters={[list.filterBy('state', 'Estado', STATES)]}
+        filters={[
+          list.filterBy('state', 'Estado', STATES),
+          ...(rows.some(({ offRule }) => offRule)
+            ? [list.filterBy('rule', 'Regla', OFF_RULE)]
+            : []),
+        ]}
         summary={`${plural(found.length, 'fecha', 'fechas')} · ${number(ahead)} por venir`}
         selection={bulk.selection}
         groupOf={({ startsAt }) => month(dayIn(startsAt, timeZone).slice(0, 7))}

@@ -6,33 +6,58 @@ import { Field } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
+import { SkeletonText } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
 import { CallError } from '@/lib/data/kit/call';
 import { dayIn } from '@/lib/domain/kit/day';
 import { plural } from '@/lib/domain/kit/format';
-import { type DatesDraft, draftInput, newDatesDraft, sheetProblem } from './dates-draft';
-import { DatesPreviewList } from './dates-preview-list';
+import {
+  type DatesDraft,
+  draftInput,
+  draftOfRule,
+  newDatesDraft,
+  sheetProblem,
+} from './dates-draft';
+import { changesIn, DatesPreviewList } from './dates-preview-list';
 import { HandFields } from './hand-fields';
 import { RuleFields } from './rule-fields';
 import { SheetFields } from './sheet-fields';
-import { usePreviewDates, useSaveDates } from './use-dates';
+import { useDateRule, usePreviewDates, useSaveDates } from './use-dates';
 
 const MODES = [
   { value: 'rule', label: 'Se repite', help: 'Cada viernes, primer sábado del mes, dos por día' },
   { value: 'hand', label: 'Fechas sueltas', help: 'Las escribes una por una' },
   { value: 'sheet', label: 'Desde una planilla', help: 'Pegas las filas o subes un CSV o Excel' },
 ];
+
+/** Waits for the rule that the event's dates were made by, which only functions read. */
+export function MakeDatesSheet({ onClose }: { onClose: () => void }) {
+  const { event } = useEvent();
+  const rule = useDateRule(event);
+  if (rule === undefined) {
+    return (
+      <Sheet open onOpenChange={onClose} title="Fechas del evento">
+        <SkeletonText lines={6} />
+      </Sheet>
+    );
+  }
+  const draft = rule ? draftOfRule(event, rule) : newDatesDraft(event);
+  return <DatesForm start={draft} onClose={onClose} />;
+}
+
+type FormProps = { start: DatesDraft; onClose: () => void };
+
 /**
  * Makes an event's dates, or changes the rule that makes them: first what would become of each is shown, then it is
  * saved as it was shown.
  */
-export function MakeDatesSheet({ onClose }: { onClose: () => void }) {
+function DatesForm({ start, onClose }: FormProps) {
   const { event } = useEvent();
   const { timeZone } = event;
   const preview = usePreviewDates();
   const save = useSaveDates();
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [draft, setDraft] = useState(() => newDatesDraft(event));
+  const [draft, setDraft] = useState(start);
   const set = (change: Partial<DatesDraft>) => {
     setDraft((now) => ({ ...now, ...change }));
     preview.reset();
@@ -49,7 +74,7 @@ export function MakeDatesSheet({ onClose }: { onClose: () => void }) {
   };
   const seen = preview.data;
   const failed = save.error ?? preview.error;
-  const changes = seen ? seen.fresh.length + seen.go.length : 0;
+  const changes = seen ? changesIn(seen) : 0;
   const errorAt = (field: string) =>
     failed instanceof CallError && failed.field?.split('.').includes(field)
       ? failed.message

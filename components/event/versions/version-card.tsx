@@ -31,7 +31,7 @@ export function VersionCard({ version, before }: Props) {
         <dl aria-label="Lo que cambió" className="divide-y divide-line">
           {rows.map(({ label, before: was, after }) => (
             <div
-              key={label}
+              key={`${label} ${was} ${after}`}
               className="grid gap-x-4 gap-y-1 py-3 first:pt-0 sm:grid-cols-[9rem_1fr]"
             >
               <dt className="text-ink-soft">{label}</dt>

@@ -11,11 +11,12 @@ const option = (id: string, day: number, problem = ''): MoveOption => ({
   endsAt: new Date(Date.UTC(2026, 11, day, 6)).toISOString(),
   ...{ doorsAt: null, status: 'scheduled', label: '', problem },
 });
-const form = (notice = '') => (
+const form = (notice = '', brings = false) => (
   <MoveForm
     token="e.t.CODE"
     options={[option('full', 5, 'No quedan lugares en esa fecha'), option('next', 12)]}
     timeZone="America/Santiago"
+    brings={brings}
     notice={notice}
   />
 );
@@ -39,6 +40,11 @@ it('is a plain form of the dates with places left, which says why of the others'
   expect(next.form?.checkValidity()).toBe(false);
   await userEvent.click(screen.getByRole('checkbox'));
   expect(next.form?.checkValidity()).toBe(true);
+});
+
+it('says to who brings others that they move along', () => {
+  expect(renderToStaticMarkup(form())).not.toContain('vienen contigo');
+  expect(renderToStaticMarkup(form('', true))).toContain('vienen contigo');
 });
 
 it('says at the dates why one could not be chosen, and nothing that the address made up', () => {

@@ -8,6 +8,8 @@ type Props = {
   token: string;
   options: readonly MoveOption[];
   timeZone: string;
+  /** Whether its holder brings companions, who move with it. */
+  brings: boolean;
   /** The word in the address after a refusal. */
   notice: string;
 };
@@ -15,7 +17,7 @@ type Props = {
 const ERROR = 'fecha-error';
 
 /** Moves a ticket to another date. A plain form that works without any script. */
-export function MoveForm({ token, options, timeZone, notice }: Props) {
+export function MoveForm({ token, options, timeZone, brings, notice }: Props) {
   const wrong = Object.hasOwn(MOVE_NOTICES, notice)
     ? MOVE_NOTICES[notice as keyof typeof MOVE_NOTICES]
     : '';
@@ -41,6 +43,12 @@ export function MoveForm({ token, options, timeZone, notice }: Props) {
             </p>
           )}
         </fieldset>
+        {brings && (
+          <p className="text-sm">
+            Quienes vienen contigo cambian a esa fecha también; sus códigos siguen siendo los
+            mismos.
+          </p>
+        )}
         <label className="flex min-h-11 items-start gap-2 py-2 text-sm">
           <input type="checkbox" name="sure" value="yes" required className="check mt-0.5" />
           Mi código de ahora deja de valer, y recibo el nuevo por correo

@@ -14,6 +14,7 @@ import {
   promisedOf,
   type VersionCause,
 } from '@/lib/domain/event/version/version';
+import { sameValue } from '@/lib/domain/kit/changes';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
@@ -57,19 +58,51 @@ export function keepChange(
   const changed = changedParts(before, next);
   if (changed.length === 0) return;
   const sold = soldOf(types);
+  const n = writeNext(tx, caller, event, { before, next }, { cause, changed, sold });
+  const isWorthTelling = sold > 0 && isDecisive({ changed });
+  tx.update(db().doc(paths.event(event.id)), {
+    versions: n,
+    ...(isWorthTelling ? { untold: n, untoldFrom: event.untoldFrom || n } : {}),
+  });
+}
+
+/**
+ * Stores the dates that an event on sale got, or lost, as its next version, so that who buys for a new one can be told
+ * when it moves. Nobody is told of this version itself: nobody had a ticket of what changed.
+ */
+export function keepDates(
+  tx: Transaction,
+  caller: Caller,
+  { event, types }: { event: EventRecord; types: readonly TicketType[] },
+  { dates, ...span }: Pick<EventContent, 'startsAt' | 'endsAt'> & { dates: readonly EventDate[] },
+): void {
+  if (!keepsVersions(event.status)) return;
+  const content = contentOf(event);
+  const before = promiseOf({ content, types, dates: event.dates ?? [] });
+  const next = promiseOf({ content: { ...content, ...span }, types, dates });
+  if (sameValue(before.dates, next.dates)) return;
+  const kept: Kept = { cause: 'changed', changed: [], sold: soldOf(types) };
+  const versions = writeNext(tx, caller, event, { before, next }, kept);
+  tx.update(db().doc(paths.event(event.id)), { versions });
+}
+
+/** Writes the next version, and before the first one what was there. Returns its number. */
+function writeNext(
+  tx: Transaction,
+  caller: Caller,
+  event: EventRecord,
+  { before, next }: { before: Promised; next: Promised },
+  kept: Kept,
+): number {
   let n = event.versions;
   if (n === 0) {
     n = 1;
     const at = event.publishedAt ?? event.statusChangedAt ?? event.createdAt ?? new Date(0);
-    const kept: Kept = { cause: 'earlier', changed: [], sold };
-    write(tx, event.id, n, before, kept, { uid: '', email: '' }, Timestamp.fromDate(at));
+    const earlier: Kept = { cause: 'earlier', changed: [], sold: kept.sold };
+    write(tx, event.id, n, before, earlier, { uid: '', email: '' }, Timestamp.fromDate(at));
   }
-  write(tx, event.id, n + 1, next, { cause, changed, sold }, caller);
-  const isWorthTelling = sold > 0 && isDecisive({ changed });
-  tx.update(db().doc(paths.event(event.id)), {
-    versions: n + 1,
-    ...(isWorthTelling ? { untold: n + 1, untoldFrom: event.untoldFrom || n + 1 } : {}),
-  });
+  write(tx, event.id, n + 1, next, kept, caller);
+  return n + 1;
 }
 
 /** The last version of an event; null if none was kept. Read it before the transaction writes. */

@@ -4,6 +4,7 @@ import { previewDatesSchema } from '@/lib/domain/event/date/date-schema';
 import { refusalOfPlan } from '@/lib/domain/event/date/plan-dates';
 import { callable } from '../support/callable';
 import { transactRepeatably } from '../support/transact';
+import { readBooked } from './dates/booked';
 import { planAsked } from './dates/plan';
 import { readDates } from './dates/world';
 import { eventFor } from './event';
@@ -17,10 +18,14 @@ export const previewDates = callable(calls.previewDates, {
   access: 'session',
   async handle({ input: { eventId, ...asked }, caller }) {
     const { timeZone } = await eventFor(caller, eventId, 'events.manage');
-    const world = await transactRepeatably((tx) => readDates(tx, eventId, !asked.rule), {
-      readOnly: true,
-    });
-    const { plan, seen } = planAsked(world, asked, new Date());
+    const { world, booked } = await transactRepeatably(
+      async (tx) => {
+        const found = await readDates(tx, eventId, !asked.rule);
+        return { world: found, booked: await readBooked(tx, found.event) };
+      },
+      { readOnly: true },
+    );
+    const { plan, seen } = planAsked(world, booked, asked, new Date());
     const shown = (one: { startsAt: Date; endsAt: Date; asked?: string }) => ({
       startsAt: one.startsAt.toISOString(),
       endsAt: one.endsAt.toISOString(),
@@ -31,7 +36,10 @@ export const previewDates = callable(calls.previewDates, {
       success: true,
       message: problem || summary(plan.fresh.length, plan.go.length),
       fresh: plan.fresh.map(shown),
-      stay: plan.stay.map(({ date, endsAt }) => ({ id: date.id, ...shown({ ...date, endsAt }) })),
+      stay: plan.stay.map(({ date, ...hours }) => ({
+        ...{ id: date.id, ...shown(hours) },
+        was: { startsAt: date.startsAt.toISOString(), endsAt: date.endsAt.toISOString() },
+      })),
       go: plan.go.map((date) => ({ id: date.id, ...shown(date) })),
       kept: plan.kept.map(({ date, reason }) => ({ id: date.id, ...shown(date), reason })),
       notAgain: plan.notAgain.map(shown),

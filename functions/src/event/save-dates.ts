@@ -9,6 +9,7 @@ import { needsReview } from '@/lib/domain/event/event-change';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, whole } from '@/lib/domain/kit/read';
+import { shiftOnWall } from '@/lib/domain/kit/time-zone';
 import { can } from '@/lib/domain/rights/permissions';
 import { isAdminNow, requireFlag } from '../support/access';
 import { db } from '../support/admin';
@@ -18,9 +19,11 @@ import { idOfMade } from '../support/codes';
 import { denied, fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
+import { readBooked } from './dates/booked';
 import { planAsked } from './dates/plan';
 import { type DatesWorld, readDates, writeDates } from './dates/world';
 import { eventFor } from './event';
+import { keepDates } from './keep-version';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
 import { offerNow } from './waitlist/offer-now';
 import { offerPlaces } from './waitlist/offer-places';
@@ -49,7 +52,8 @@ export const saveDates = callable(calls.saveDates, {
       if (told.exists) return countsOf(parseAuditEntry(told.id, told.data()).after);
       const bump = await guardWhole(tx, eventId);
       const world = await readDates(tx, eventId, !asked.rule);
-      const planned = planAsked(world, asked, new Date());
+      const booked = await readBooked(tx, world.event);
+      const planned = planAsked(world, booked, asked, new Date());
       const { plan, rule } = planned;
       const refusal = refusalOfPlan(plan, sameInstant);
       if (refusal) throw fail('failed-precondition', refusal.message, refusal.field);
@@ -59,14 +63,12 @@ export const saveDates = callable(calls.saveDates, {
       }
       const { event } = world;
       if (needsReview(event.status, mayDecide)) throw denied();
-      writeDates(tx, world, {
-        after: datesAfter(world, plan),
-        dropped: plan.dropped,
-        rule,
-      });
+      const dates = datesAfter(world, plan);
+      const span = writeDates(tx, world, { after: dates, dropped: plan.dropped, rule });
+      keepDates(tx, caller, world, { dates, ...span });
       bump();
       offerPlaces(tx, event);
-      const after = countsOf({
+      const counts = countsOf({
         created: plan.fresh.length,
         kept: plan.stay.length + plan.kept.length,
         removed: plan.go.length,
@@ -75,10 +77,10 @@ export const saveDates = callable(calls.saveDates, {
         action: 'event.dates' as const,
         object: { type: 'event', id: eventId, name: eventName(event) },
         producerId: event.producerId,
-        after,
+        after: counts,
       };
       audit(tx, caller, entry, line);
-      return after;
+      return counts;
     };
     const counts = await withTillsClosed(eventId, () =>
       transact(save, withRetry(RETRY.contention)),
@@ -88,17 +90,37 @@ export const saveDates = callable(calls.saveDates, {
   },
 });
 
+/** A date at the hours of its rule: the doors stay as long before it, and it follows the rule still. */
+function withHours(
+  date: DateTerms,
+  { startsAt, endsAt }: Pick<DateTerms, 'startsAt' | 'endsAt'>,
+  timeZone: string,
+): DateTerms {
+  if (+startsAt === +date.startsAt) return { ...date, endsAt };
+  const doorsAt = date.doorsAt && shiftOnWall(date.doorsAt, date.startsAt, startsAt, timeZone);
+  return { ...date, startsAt, endsAt, doorsAt, ruleStart: startsAt };
+}
+
 const countsOf = (raw: unknown) => {
   const { created, kept, removed } = fields(raw);
   return { created: whole(created), kept: whole(kept), removed: whole(removed) };
 };
 
-function datesAfter({ event, dates }: DatesWorld, { fresh, stay, kept }: DatePlan): DateTerms[] {
+function datesAfter(
+  { event, dates }: DatesWorld,
+  { fresh, stay, kept, ruleStarts }: DatePlan,
+): DateTerms[] {
   const byId = new Map(dates.map(({ taken: _taken, ...date }) => [date.id, date]));
-  const ends = new Map(stay.map(({ date, endsAt }) => [date.id, endsAt]));
+  const hours = new Map(stay.map(({ date, startsAt, endsAt }) => [date.id, { startsAt, endsAt }]));
   const left = [...stay, ...kept].flatMap(({ date }) => byId.get(date.id) ?? []);
   return [
-    ...left.map((date) => ({ ...date, endsAt: ends.get(date.id) ?? date.endsAt })),
+    ...left.map((date) => {
+      const after = withHours(date, hours.get(date.id) ?? date, event.timeZone);
+      const ruleStart = ruleStarts.get(date.id);
+      if (ruleStart === undefined) return after;
+      const { offRule: _off, ...following } = after;
+      return ruleStart ? { ...following, ruleStart } : { ...following, offRule: true };
+    }),
     ...fresh.map(({ startsAt, endsAt, isByRule, doorsAt, capacity, label }) => ({
       id: db().collection(entryPaths.dates(event.id)).doc().id,
       ...{ startsAt, endsAt, doorsAt: doorsAt ?? null, status: 'scheduled' as const },

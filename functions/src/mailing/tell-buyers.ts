@@ -5,6 +5,7 @@ import {
   type EventVersion,
   isToBeTold,
   parseVersion,
+  withLaterDates,
 } from '@/lib/domain/event/version/version';
 import { toldRows, versionNotice } from '@/lib/domain/event/version/version-notice';
 import { tellBuyersSchema } from '@/lib/domain/event/version/version-schema';
@@ -89,7 +90,11 @@ async function readNews(tx: Transaction, event: EventRecord, n: number): Promise
   const after = versions.get(event.versions) ?? told.at(-1);
   // If it changed back, those who bought in between were promised something else.
   const before = [first - 1, last - 1, last]
-    .map((number) => versions.get(number))
+    .map((number) => {
+      const one = versions.get(number);
+      const later = [...versions.values()].filter(({ n }) => n > number && n <= last);
+      return one && withLaterDates(one, later);
+    })
     .find((one) => one && after && toldRows(one, after).length > 0);
   if (!after || !told.some((one) => one.n === n)) throw nothingToTell();
   return { told, before, after };

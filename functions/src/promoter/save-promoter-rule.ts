@@ -70,7 +70,9 @@ export const savePromoterRule = callable(calls.savePromoterRule, {
       if (!content.typeIds.every((type) => types.docs.some((one) => one.id === type))) {
         throw fail('invalid-argument', 'Esa entrada no es de este evento', 'rule.typeIds');
       }
-      if (!areDatesOf(event, content.dateIds)) {
+      // A date that went since keeps nobody from pausing its rule.
+      const added = content.dateIds.filter((one) => !former?.dateIds.includes(one));
+      if (!areDatesOf(event, added)) {
         throw fail('invalid-argument', 'Esa fecha no es de este evento', 'rule.dateIds');
       }
       if (!former && current.filter(({ active }) => active).length >= PROMOTER_LIMITS.rules) {

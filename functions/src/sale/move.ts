@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { countDates } from '@/lib/domain/contact/purchase-dates';
 import { dateMoveProblem, dateProblem, placeProblem } from '@/lib/domain/event/date/move-problem';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
@@ -25,7 +26,7 @@ import type { SaleTransaction } from '../support/sale-transaction';
 import { answersOnDate } from '../ticket/answers';
 import { giftAnswer, goneTicket, HOLDER } from '../ticket/gift';
 import type { ReserveGiver } from '../ticket/gift-mail';
-import { type Move, moveState, moveTerms } from '../ticket/move';
+import { type Move, movedAlong, moveState, moveTerms } from '../ticket/move';
 import { ticketMovedTo } from '../ticket/new-ticket';
 
 /** How long a call has to hand its mail over, before a repeated call does it. */
@@ -35,7 +36,8 @@ type MovedTicket = { ticket: Ticket; event: EventRecord; mails: boolean; mailed:
 
 /**
  * Moves a ticket to another date: a new code, a place there for the one here, and for a sold one a row that takes its
- * amounts along and adds up to nothing; what a refund gives back is of the first purchase still. `reserve` runs before
+ * amounts along and adds up to nothing; what a refund gives back is of the first purchase still. What a guest holds for
+ * companions goes along, with its code. `reserve` runs before
  * the writes, and refuses where its holder could not be mailed. The same call again changes nothing.
  */
 export async function moveInTransaction(
@@ -89,12 +91,15 @@ export async function moveInTransaction(
   const contact = buyer && (await readBuyerContact(tx, event.producerId, buyer.email));
   const answer = await giftAnswer(tx, event, ticket, now);
   const types = typeDocs.docs.map((one) => parseTicketType(one.id, one.data()));
-  const questions = ticket.answers ? await readQuestions(event, tx) : [];
+  const companions = await movedAlong(tx, eventId, ticket);
+  const isAnswered = [ticket, ...companions.map((one) => one.ticket)].some((one) => one.answers);
+  const questions = isAnswered ? await readQuestions(event, tx) : [];
   const terms = { from: moveTerms(fromDoc), to: moveTerms(toDoc) };
-  const demand = demandOf(ticket, to.id);
+  const together = 1 + companions.length;
+  const demand = demandOf(ticket, to.id, together);
   const place = await visit.enter(tx, guardDoc, to.id);
   await fit(place, event, types, demand, (seen) => {
-    const message = placeProblem(ticket, { ...seen, to, terms }, now);
+    const message = placeProblem(ticket, { ...seen, to, together, terms }, now);
     if (!message) return { ok: true };
     return { ok: false, code: 'failed-precondition', message, field: 'dateId' };
   });
@@ -108,8 +113,14 @@ export async function moveInTransaction(
     ...{ ...change, ...answer.ticket, moved: note },
     ...answersOnDate(event, ticket, to.id, questions),
   });
-  if (ticket.courtesyId) {
-    tx.update(db().doc(entryPaths.courtesy(eventId, ticket.courtesyId)), { dateId: to.id });
+  for (const { snapshot, ticket: one } of companions) {
+    const changedAt = Timestamp.fromDate(now);
+    const answers = answersOnDate(event, one, to.id, questions);
+    tx.update(snapshot.ref, { dateId: to.id, changedAt, ...answers });
+  }
+  for (const { courtesyId } of [ticket, ...companions.map((one) => one.ticket)]) {
+    if (courtesyId)
+      tx.update(db().doc(entryPaths.courtesy(eventId, courtesyId)), { dateId: to.id });
   }
   answer.count?.(tx);
   if (shared) appendMove(tx, event, shared, { to: to.id, count, at: now });
@@ -128,11 +139,11 @@ export async function moveInTransaction(
   return { ticket: after, event, mails: true, mailed: false };
 }
 
-/** Net nothing of the type, one less on the ticket's date and one more on the other. */
-function demandOf({ kind, ticketTypeId, dateId }: Ticket, to: string) {
+/** Net nothing of the type, as many less on the ticket's date as more on the other. */
+function demandOf({ kind, ticketTypeId, dateId }: Ticket, to: string, many: number) {
   const count = kind === 'sale' ? 'sold' : 'given';
   const by = (n: number) => ({ [count]: { [ticketTypeId]: n } });
-  return { ...by(0), dates: { [dateId]: by(-1), [to]: by(1) } };
+  return { ...by(0), dates: { [dateId]: by(-many), [to]: by(many) } };
 }
 
 /** Takes what a ticket was sold for to its other date. */

@@ -9,6 +9,7 @@ import { parseTicket, parseTicketCodes, type Ticket } from '@/lib/domain/ticket/
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { dateRef, openedDate } from '../event/date';
 import { db } from '../support/admin';
+import { companionTickets } from './party';
 
 /** The dates ahead that a ticket's page offers at most. */
 const OFFERED = 60;
@@ -29,6 +30,17 @@ export function moveState(found: DocumentSnapshot, { code, dateId }: Move) {
 export const moveTerms = (found: DocumentSnapshot | undefined): DateTerms['types'] =>
   (found && parseDateTerms(found.id, found.data())?.types) ?? {};
 
+/** The tickets that a guest holds for companions and takes along to another date: those that are good for theirs. */
+export async function movedAlong(
+  tx: Parameters<typeof companionTickets>[0],
+  eventId: string,
+  guest: Ticket,
+): ReturnType<typeof companionTickets> {
+  if (guest.party?.nth !== 0) return [];
+  const held = await companionTickets(tx, eventId, guest);
+  return held.filter(({ ticket }) => ticket.status === 'valid' && ticket.dateId === guest.dateId);
+}
+
 /** The dates to which a ticket's page offers to move it; undefined where its holder may not. */
 export async function moveOptions(
   event: EventRecord,
@@ -41,13 +53,16 @@ export async function moveOptions(
   const dates = ahead.slice(0, OFFERED);
   if (dates.length === 0) return undefined;
   const refs = [ticket.dateId, ...dates.map(({ id }) => id)].map((id) => dateRef(event.id, id));
-  const [[from, ...others], typeDocs] = await Promise.all([
+  const [[from, ...others], typeDocs, companions] = await Promise.all([
     db().getAll(...refs),
     db().collection(paths.ticketTypes(event.id)).get(),
+    movedAlong(null, event.id, ticket),
   ]);
+  const together = 1 + companions.length;
   const types: TicketType[] = typeDocs.docs.map((one) => parseTicketType(one.id, one.data()));
   return dates.map((to, i) => {
     const terms = { from: moveTerms(from), to: moveTerms(others[i]) };
-    return { ...openedDate(to), problem: placeProblem(ticket, { types, event, to, terms }, now) };
+    const of = { types, event, to, together, terms };
+    return { ...openedDate(to), problem: placeProblem(ticket, of, now) };
   });
 }

@@ -134,6 +134,59 @@ describe('the tables of the file for the authority', () => {
     expect(second[0]).toMatchObject({ Antes: 'Todo público', 'Desde entonces': '21 años' });
   });
 
+  const friday = { id: 'first', startsAt: at(20), endsAt: at(21) };
+  const saturday = { id: 'sat', label: 'Cierre', startsAt: at(22), endsAt: at(23) };
+  const DATED: Partial<DossierInput> = {
+    versions: [
+      version(1, 1, { startsAt: at(20), endsAt: at(21) }),
+      version(2, 2, { dates: [friday, { ...saturday, startsAt: at(21) }] }),
+      version(3, 3, { dates: [friday, { ...saturday, isCancelled: true }] }),
+    ],
+    rows: [
+      row('old', 'sale', 1, [ticket('g', 2)]),
+      row('s1', 'sale', 4, [
+        { ...ticket('g', 3), dateId: 'sat' },
+        { ...ticket('p', 1), dateId: 'all' },
+      ]),
+      row('m1', 'move', 5, [
+        { ...ticket('g', -1), dateId: 'sat' },
+        { ...ticket('g', 1), dateId: 'first' },
+      ]),
+      row('a1', 'assign', 5, [
+        { ...ticket('g', -1), dateId: 'sat' },
+        { ...ticket('g', 1), dateId: 'sat' },
+      ]),
+      row('r1', 'refund', 6, [{ ...ticket('g', -1), dateId: 'sat' }]),
+    ],
+    courtesies: [parseCourtesy('k', { ticketTypeId: 'g', dateId: 'sat' })],
+    brought: [parseTicket('b', { ticketTypeId: 'g', kind: 'brought', brought: {}, dateId: 'sat' })],
+  };
+
+  it('count by date too, where there are several, as much as by sector; a move is no sale', () => {
+    expect(tables().some(({ path }) => path.startsWith('9'))).toBe(false);
+    const rows = read(9, DATED);
+    expect(rows.map((one) => [one.Fecha, one.Sector, one.Vendidas, one.Ocupados])).toEqual([
+      ['all', 'p', 1, 1],
+      ['first', 'g', 2, 3],
+      ['sat', 'g', 3, 3],
+    ]);
+    expect(rows[2]).toMatchObject({
+      ...{ Empieza: '22-11-2026 12:00', 'Nombre de la fecha': 'Cierre', Estado: 'Cancelada' },
+      ...{ Devueltas: 1, 'Se fueron a otra fecha': 1, Cortesías: 1, 'De otra ticketera': 1 },
+    });
+    const sectors = read(2, DATED);
+    for (const field of ['Vendidas', 'Devueltas', 'Ocupados', 'Pesos sin cargo']) {
+      const sum = rows.reduce((all, one) => all + Number(one[field]), 0);
+      expect([field, sum]).toEqual([field, sectors.at(-1)?.[field]]);
+    }
+    expect(sectors[0]).toMatchObject({ Sector: 'g', Vendidas: 5, Devueltas: 1 });
+    expect(read(4, DATED).map((one) => one.Para)).toEqual([
+      'vie 20 nov 2026, 12:00',
+      'dom 22 nov 2026, 12:00 (Cierre) | Todas las fechas',
+    ]);
+    expect(read(4)[0]).not.toHaveProperty('Para');
+  });
+
   it('count by sector what was sold, refunded and given, under its last published name', () => {
     expect(read(2)).toEqual([
       {

@@ -5,11 +5,12 @@ import {
   isLate,
 } from '../complaint/complaint';
 import { CAUSE_TEXT, versionRows, wholeVersion } from '../event/version/version-text';
-import type { LedgerRow } from '../ledger/ledger';
 import { REFUND_STATUS_TEXT } from '../refund/refund';
 import { type DossierInput, versionAt, writerOf } from './dossier';
+import { datesBoughtIn, dateTables, hasDates } from './dossier-dates';
 import { cellOf, type DossierTable, mailTable, recipientTable } from './dossier-mails';
 import { nightTable } from './dossier-night';
+import { NONE_SOLD, sectorNames, soldBy } from './dossier-sold';
 
 /** The files for the authority, from the state at the requested moment (`asOf`). */
 export function dossierTables(input: DossierInput): DossierTable[] {
@@ -23,6 +24,7 @@ export function dossierTables(input: DossierInput): DossierTable[] {
     complaintTable(input),
     recipientTable(input),
     nightTable(input),
+    ...dateTables(input),
   ];
 }
 
@@ -58,47 +60,13 @@ function versionTable(input: DossierInput): DossierTable {
   };
 }
 
-type Sold = { sold: number; refunded: number; amount: number };
-
-function soldBy(
-  rows: readonly LedgerRow[],
-  keyOf: (row: LedgerRow, part: LedgerRow['parts'][number]) => string,
-): Map<string, Sold> {
-  const sums = new Map<string, Sold>();
-  for (const row of rows) {
-    for (const part of row.parts) {
-      if (part.type !== 'ticket') continue;
-      const key = keyOf(row, part);
-      const sum = sums.get(key) ?? { sold: 0, refunded: 0, amount: 0 };
-      if (part.quantity > 0) sum.sold += part.quantity;
-      else sum.refunded -= part.quantity;
-      sum.amount += part.amount;
-      sums.set(key, sum);
-    }
-  }
-  return sums;
-}
-
-/** The name of each ticket type: as last published, or else as sold. */
-function sectorNames({ versions, rows, courtesies }: DossierInput): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const { ticketTypeId, ticketTypeName } of courtesies)
-    names.set(ticketTypeId, ticketTypeName);
-  for (const { parts } of rows) {
-    for (const part of parts) if (part.type === 'ticket') names.set(part.id, part.name);
-  }
-  for (const { ticketTypes } of versions)
-    for (const { id, name } of ticketTypes) names.set(id, name);
-  return names;
-}
-
 function sectorTable(input: DossierInput): DossierTable {
   const sums = soldBy(input.rows, (_, { id }) => id);
   const last = input.versions.at(-1);
   const rows = [...sectorNames(input)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, name]) => {
-      const { sold, refunded, amount } = sums.get(id) ?? { sold: 0, refunded: 0, amount: 0 };
+      const { sold, refunded, amount } = sums.get(id) ?? NONE_SOLD;
       const places = last?.ticketTypes.find((type) => type.id === id)?.stock ?? null;
       const given = input.courtesies.filter(({ ticketTypeId }) => ticketTypeId === id).length;
       const brought = input.brought.filter(({ ticketTypeId }) => ticketTypeId === id).length;
@@ -148,6 +116,7 @@ function orderTable(input: DossierInput): DossierTable {
   const at = cellOf(input);
   const write = writerOf(input.isMasked);
   const bought = input.rows.filter(({ kind }) => kind === 'sale' || kind === 'resale');
+  const datesOf = datesBoughtIn(input);
   const rows = bought.map((row) => {
     const version = versionAt(input.versions, row.at);
     const sold = row.parts.filter(({ type }) => type !== 'advance');
@@ -155,7 +124,8 @@ function orderTable(input: DossierInput): DossierTable {
     const { name, email } = row.buyer;
     const who = [write.name(name), write.email(email)];
     const kind = row.kind === 'resale' ? 'Reventa' : 'Venta';
-    return [row.id, kind, at(row.at), version?.n ?? '', what, row.total, row.serviceFee, ...who];
+    const paid = [row.total, row.serviceFee];
+    return [row.id, kind, at(row.at), version?.n ?? '', what, ...paid, ...who, ...datesOf(row)];
   });
   return {
     path: '4-compras-y-condiciones.csv',
@@ -170,6 +140,7 @@ function orderTable(input: DossierInput): DossierTable {
       'Cargo por servicio',
       'Nombre',
       'Correo',
+      ...(hasDates(input) ? ['Para'] : []),
     ],
     rows,
   };

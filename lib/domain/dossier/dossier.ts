@@ -36,7 +36,7 @@ export type DossierInput = {
   rows: readonly LedgerRow[];
   courtesies: readonly Courtesy[];
   /** Tickets of another ticket office. */
-  brought: readonly Pick<Ticket, 'ticketTypeId' | 'issuedAt' | 'brought'>[];
+  brought: readonly Pick<Ticket, 'ticketTypeId' | 'dateId' | 'issuedAt' | 'brought'>[];
   refunds: readonly Refund[];
   complaints: readonly Complaint[];
   notices: readonly DossierMail[];

@@ -56,7 +56,8 @@ type PlannedStored = PlannedDate & { id: string };
 
 export type DatesPreview = {
   fresh: PlannedDate[];
-  stay: PlannedStored[];
+  /** With the hours that it had; the rule may give it others. */
+  stay: (PlannedStored & { was: Pick<PlannedDate, 'startsAt' | 'endsAt'> })[];
   go: PlannedStored[];
   /** Not touched, and why. */
   kept: (PlannedStored & { reason: string })[];

@@ -6,6 +6,7 @@ import { previewDates } from '@/functions/src/event/preview-dates';
 import { saveDates } from '@/functions/src/event/save-dates';
 import { setTypeDates } from '@/functions/src/event/set-type-dates';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import type { DatesPreview } from '@/lib/domain/event/calls';
 import { parseDateMaking } from '@/lib/domain/event/date/date-rule';
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { parseEvent } from '@/lib/domain/event/event';
@@ -18,7 +19,7 @@ import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { makeEvent, makeTicketType } from '../../support/event-data';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
-import { makeCheckout, record } from '../../support/sales';
+import { makeCheckout, makeSellingConsumption, record } from '../../support/sales';
 
 const zone = DEFAULT_TIME_ZONE;
 const today = wallTime(new Date(), zone).date;
@@ -195,6 +196,63 @@ describe('saveDates', () => {
     expect(await starts(eventId)).toEqual([7, 9, 15].map((one) => dayOf(night(one))));
   });
 
+  it('gives the dates of a rule its new hour, and neither doubles a night nor brings one back', async () => {
+    const eventId = await onSale({ startsAt: night(7), endsAt: end(7) });
+    const type = await makeTicketType(eventId, { stock: 100 });
+    await save(eventId, { rule: weekly(5, { from: dayOf(night(14)) }) });
+    const { dates } = await stored(eventId);
+    const [first = '', second = '', third = '', fourth = ''] = dates.map(({ id }) => id);
+    await buy(eventId, type, second);
+    await change(eventId, third, {
+      label: 'Aniversario',
+      doorsAt: night(21, '22:00').toISOString(),
+    });
+    await save(eventId, { except: [dayOf(night(28))] });
+    const rule = weekly(6, { from: dayOf(night(7)), times: [{ time: '22:00', minutes: 300 }] });
+    const seen = (await callAs(previewDates, owner, { eventId, rule })) as unknown as DatesPreview;
+    expect([seen.fresh, seen.go]).toEqual([[], []]);
+    expect(seen.stay.find(({ id }) => id === third)).toMatchObject({
+      startsAt: night(21, '22:00').toISOString(),
+      was: { startsAt: night(21).toISOString() },
+    });
+    await save(eventId, { rule, seen: seen.seen });
+    const after = await stored(eventId);
+    expect(after.dates.map(({ id }) => id)).toEqual(
+      dates.map(({ id }) => id).filter((id) => id !== fourth),
+    );
+    // Nobody had a ticket of the first and the third, whose doors went along; the second is where it was.
+    const hours = after.dates.map(({ startsAt }) => wallTime(startsAt, zone).time);
+    expect(hours).toEqual(['23:00', '23:00', '22:00', '22:00', '22:00']);
+    expect(after.dates.find(({ id }) => id === third)).toMatchObject({
+      ...{ label: 'Aniversario', doorsAt: night(21, '21:00') },
+    });
+    const ruleStart = (id: string) => after.terms.find((one) => one?.id === id)?.ruleStart;
+    expect([ruleStart(second), ruleStart(third)]).toEqual([night(14, '22:00'), night(21, '22:00')]);
+    expect(ruleStart(first)).toBeNull();
+  });
+
+  it('leaves alone a date without tickets for which the bar sold, and says so of one off the rule', async () => {
+    const eventId = await onSale();
+    await save(eventId, { rule: weekly(3) });
+    const { dates } = await stored(eventId);
+    const last = dates[2]?.id ?? '';
+    const lines = [
+      { consumptionId: await makeSellingConsumption(eventId), quantity: 1, unitPrice: 4_000 },
+    ];
+    await record(checkout, { eventId, kind: 'consumption', dateId: last, lines });
+    const rule = weekly(2);
+    expect(await callAs(previewDates, owner, { eventId, rule })).toMatchObject({
+      kept: [{ id: last, reason: 'Tiene ventas' }],
+    });
+    await save(eventId, { rule });
+    const { terms } = await stored(eventId);
+    expect(terms.find((one) => one?.id === last)).toMatchObject({ offRule: true });
+    // A rule that has its night again takes it back.
+    await save(eventId, { rule: weekly(3) });
+    const again = (await stored(eventId)).terms.find((one) => one?.id === last);
+    expect(again).not.toHaveProperty('offRule');
+  });
+
   it('refuses 367 dates with their number, two at one instant unasked, and a rule without an end', async () => {
     const eventId = await draft();
     const daily = (count: number) => ({ rule: weekly(count, { frequency: 'daily' }) });
@@ -269,7 +327,7 @@ describe('changeDate', () => {
       doorsAt: night(6, '20:00'),
       endsAt: night(7, '02:00'),
     });
-    expect(event).toMatchObject({ startsAt: night(6, '21:00'), untold: 2 });
+    expect(event).toMatchObject({ startsAt: night(6, '21:00'), untold: 3 });
     expect(making.dropped).toEqual([night(7)]);
     await save(eventId, { rule: weekly(3) });
     expect(await starts(eventId)).toEqual([6, 14, 21].map((one) => dayOf(night(one))));

@@ -7,6 +7,7 @@ import { ERRANDS } from '@/functions/src/errand/table';
 import { workErrand } from '@/functions/src/errand/work-errand';
 import { changeDate } from '@/functions/src/event/change-date';
 import { previewDateEdit } from '@/functions/src/event/preview-date-edit';
+import { saveDates } from '@/functions/src/event/save-dates';
 import { ticketHolders } from '@/functions/src/event/ticket-holders';
 import { previewSending } from '@/functions/src/mailing/preview-sending';
 import { tellBuyers } from '@/functions/src/mailing/tell-buyers';
@@ -15,6 +16,8 @@ import { parseErrand } from '@/lib/domain/errand/errand';
 import type { DateEditPreview } from '@/lib/domain/event/calls';
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { parseEvent } from '@/lib/domain/event/event';
+import { dayIn } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -146,6 +149,31 @@ test('killed half-way it says where it is, goes on when the lease is over, and m
   for (const one of ids) expect(minute(moved[one])).toBe(minute(before.starts[one]) - 30);
 });
 
+test('killed twenty times, after each date that it made, it makes each once', async () => {
+  const { eventId, ids } = await season(21);
+  const before = await world(eventId);
+  const id = await start(eventId, await preview(eventId, ids, { shift: 45 }));
+  const real = ERRANDS.changeDate.callable.callFor;
+  let kills = 0;
+  for (let life = 1; (await errand(id)).state !== 'done'; life += 1) {
+    expect(life).toBeLessThan(60);
+    const dead = new Promise<void>((resolve) => {
+      vi.spyOn(ERRANDS.changeDate.callable, 'callFor').mockImplementation(async (who, data) => {
+        await real(who, data);
+        resolve();
+        return new Promise(() => {}) as never;
+      });
+    });
+    await Promise.race([workErrand(id, life * 3 * MINUTE), dead.then(() => (kills += 1))]);
+    vi.restoreAllMocks();
+    if (kills >= 20) while (await workErrand(id, (life + 1) * 3 * MINUTE));
+  }
+  expect(kills).toBe(20);
+  const moved = (await world(eventId)).starts;
+  const minute = (at = 0) => Math.floor(at / MINUTE);
+  for (const one of ids) expect(minute(moved[one])).toBe(minute(before.starts[one]) + 45);
+});
+
 test('what changed since it was shown is left alone, and the others are made', async () => {
   const { eventId, ids } = await season(4);
   const seen = await preview(eventId, ids, { shift: 60 });
@@ -225,6 +253,44 @@ test('says whom it concerns, each once: passes too, and who asked for their mone
     recipients: 3,
   });
   expect((await world(eventId)).event.untold).toBe(0);
+});
+
+test('who bought for a date that was added later is told when it moves, and of no other change', async () => {
+  const eventId = await makeEvent(producer, { status: 'published', publishedAt: new Date() });
+  const typeId = await makeTicketType(eventId, { stock: 100 });
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+  const hand = (hours: number) => ({ startsAt: at(hours), endsAt: at(hours + 5) });
+  const save = (data: object) => callAs(saveDates, owner, { eventId, key: randomUUID(), ...data });
+  const dayOf = (iso: string) => dayIn(new Date(iso), DEFAULT_TIME_ZONE);
+  const idAt = async (hours: number) =>
+    Object.entries((await world(eventId)).starts).find(
+      ([, start]) => Math.abs(start - Date.now() - hours * HOUR) < HOUR,
+    )?.[0] ?? '';
+  // The first version knows the date of its start alone; a plain change keeps it.
+  await save({ dates: [hand(300), hand(500), hand(700)] });
+  const [early, late] = [await idAt(300), await idAt(500)];
+  const emailOf = (name: string) => `${name}-${eventId}@correo.example`;
+  await sold(eventId, typeId, early, emailOf('ana'));
+  await callAs(changeDate, owner, { eventId, dateId: early, change: { startsAt: at(301) } });
+  await save({ dates: [hand(900)], except: [dayOf(at(700))] });
+  const added = await idAt(900);
+  await sold(eventId, typeId, added, emailOf('berta'));
+  await sold(eventId, typeId, late, emailOf('carla'));
+  await callAs(changeDate, owner, { eventId, dateId: added, change: { startsAt: at(901) } });
+  const { event } = await world(eventId);
+  expect([event.versions, event.untoldFrom, event.untold]).toEqual([5, 3, 5]);
+  const told = await callAs(tellBuyers, owner, { eventId, version: event.untold });
+  const campaign = parseCampaign(
+    'c',
+    (
+      await db()
+        .doc(paths.campaign(String(told.campaignId)))
+        .get()
+    ).data(),
+  );
+  expect([...campaign.dateIds].sort()).toEqual([early, added].sort());
+  expect(campaign.message.match(/^Fecha: antes/gm)).toHaveLength(2);
+  expect(campaign.message).not.toContain('null');
 });
 
 test('the place of a date is its own, on the event too, and buyers are told of it', async () => {

@@ -197,7 +197,7 @@ it('keeps the places of the event, its types and its dates', async () => {
   const other = await makeType(shop.id, { stock: 10 });
   await setDates(shop.id, { fri: { inHours: 100 }, sat: { inHours: 124 } });
   const rule = { typeIds: [shop.type], dateIds: ['fri'] };
-  const { give, gifts } = await giver(5, rule, shop);
+  const { give, gifts, owner, ruleId } = await giver(5, rule, shop);
   const shown = await gifts();
   expect(shown?.gifts.choices).toEqual([
     { typeId: shop.type, dateId: 'fri', name: expect.stringContaining(', ') },
@@ -208,6 +208,12 @@ it('keeps the places of the event, its types and its dates', async () => {
   );
   await give({ dateId: 'fri' });
   expect(await errorOf(give({ dateId: 'fri' }))).toMatchObject({ field: 'recipients' });
+  // A date that went keeps nobody from pausing what was for it, and no other is taken in.
+  await setDates(shop.id, { sat: { inHours: 124 } });
+  const paused = { ...rule, id: ruleId, kind: 'sale', amount: 500, courtesies: 5, active: false };
+  const foreign = saveRule(owner, shop.id, { ...paused, dateIds: ['fri', 'sun'] });
+  expect(await errorOf(foreign)).toMatchObject({ field: 'rule.dateIds' });
+  expect(await saveRule(owner, shop.id, paused)).toMatchObject({ version: 2 });
 });
 
 it('what the producer gives to a promoter’s account takes of both quotas, and comes back with a revocation', async () => {

@@ -12,6 +12,7 @@ import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { makeSellingEvent, makeType, read } from '../../support/sales';
+import { setDates } from '../../support/worlds/dates';
 import { entryFor, joinList, workOffers } from '../../support/worlds/waitlist';
 
 const HOUR = 3_600_000;
@@ -51,6 +52,7 @@ const courtesies = async () =>
   (await db().collection(entryPaths.courtesies(event.id)).orderBy('party.nth').get()).docs.map(
     (one) => parseCourtesy(one.id, one.data()),
   );
+const datesOf = async () => (await tickets()).map(({ dateId }) => dateId);
 const statuses = async () => (await courtesies()).map(({ status }) => status);
 const taken = async () => (await read(paths.ticketType(event.id, type))).courtesies;
 const quota = async () => (await read(entryPaths.quota(event.id, owner.uid))).given;
@@ -376,5 +378,45 @@ describe('the list of guests at the door', () => {
     await callAs(functions.revokeCourtesy, owner, revoked);
     expect(await letIn(token, gone)).toMatchObject({ success: false, result: 'revoked' });
     expect((await list(token)).guests).toHaveLength(2);
+  });
+});
+
+describe('a guest who moves to another date', () => {
+  const move = (ticket: Pick<Ticket, 'id' | 'code'>) =>
+    callAs(functions.moveTicket, null, { ticketToken: linkOf(ticket), dateId: 'sat' });
+  const invited = async (stock = 6) => {
+    await db()
+      .doc(paths.event(event.id))
+      .update({ moves: { enabled: true, untilHours: 1 } });
+    await setDates(event.id, {
+      ...{ fri: { inHours: 100 }, sat: { inHours: 124, types: { [type]: { stock } } } },
+    });
+    const given = { eventId: event.id, ticketTypeId: type, dateId: 'fri', key: 'k' };
+    await callAs(functions.issueCourtesies, owner, { ...given, recipients: [camila()] });
+    return tickets();
+  };
+
+  it('takes along whom they still bring, with their codes, and leaves who has a place of their own', async () => {
+    const [guest, juan, open] = await invited();
+    await callAs(functions.giveTicket, null, {
+      ...{ ticketToken: linkOf(open!), key: 'to-beto', name: 'Beto' },
+      email: `beto-${event.id}@x.cl`,
+    });
+    await move(guest!);
+    await move(guest!);
+    expect(await datesOf()).toEqual(['sat', 'sat', 'fri']);
+    expect((await tickets())[1]?.code).toBe(juan!.code);
+    expect((await courtesies()).map(({ dateId }) => dateId)).toEqual(['sat', 'sat', 'fri']);
+    expect(await read(paths.ticketType(event.id, type))).toMatchObject({
+      ...{ courtesies: 3, byDate: { fri: { courtesies: 1 }, sat: { courtesies: 2 } } },
+    });
+  });
+
+  it('is refused where not all of them fit, and its page says so', async () => {
+    const [guest] = await invited(2);
+    const problem = 'En esa fecha no caben 3 juntas';
+    expect(await errorOf(move(guest!))).toMatchObject({ field: 'dateId', message: problem });
+    expect(await datesOf()).toEqual(['fri', 'fri', 'fri']);
+    expect((await open(linkOf(guest!))).ticket.moves).toMatchObject([{ id: 'sat', problem }]);
   });
 });

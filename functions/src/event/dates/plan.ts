@@ -19,6 +19,7 @@ type AskedDates = {
  */
 export function planAsked(
   world: DatesWorld,
+  booked: ReadonlySet<string>,
   { rule: asked, dates, except }: AskedDates,
   now: Date,
 ): { plan: DatePlan; rule: DateRule | null; seen: string } {
@@ -29,7 +30,7 @@ export function planAsked(
   if (asked && !from) throw fail('invalid-argument', 'Elige desde qué día', 'rule.from');
   const rule = asked && from ? { ...asked, from } : null;
   const plan = planDates({
-    stored: world.dates,
+    stored: world.dates.map((one) => ({ ...one, isBooked: booked.has(one.id) })),
     dropped: making.dropped,
     byRule: rule && expandRule(rule, timeZone),
     byHand: dates.map((one) => ({
@@ -41,7 +42,7 @@ export function planAsked(
   });
   const seen = contentHash({
     fresh: plan.fresh.map(({ startsAt, endsAt }) => [startsAt, endsAt]),
-    stay: plan.stay.map(({ date, endsAt }) => [date.id, date.startsAt, endsAt]),
+    stay: plan.stay.map(({ date, startsAt, endsAt }) => [date.id, startsAt, endsAt]),
     go: plan.go.map(({ id }) => id),
     kept: plan.kept.map(({ date }) => [date.id, date.startsAt]),
   }).slice(0, 32);

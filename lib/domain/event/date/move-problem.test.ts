@@ -64,11 +64,11 @@ describe('a date to move to', () => {
 });
 
 describe('its place there', () => {
-  const said = (type: object, terms = {}, event = eventOf(), more = {}) => {
+  const said = (type: object, terms = {}, event = eventOf(), more = {}, together = 1) => {
     const to = dateOf(event, 'sat');
     if (!to) throw new Error('sat');
     const types = [parseTicketType('t', { name: 'G', price: 5, stock: 2, sold: 2, ...type })];
-    const of = { types, event, to, terms: { from: {}, to: {}, ...terms } };
+    const of = { types, event, to, together, terms: { from: {}, to: {}, ...terms } };
     return placeProblem({ ...ticket, ...more }, of, NOW);
   };
   const full = 'No quedan lugares en esa fecha';
@@ -90,6 +90,19 @@ describe('its place there', () => {
       said({ dateScope: 'shared' }, {}, eventOf({}, { first: date(48) }), { dateId: 'first' }),
     ).toBe('');
   });
+  it('is had for a guest with all whom they bring, or for none', () => {
+    const given = { sold: 0, courtesies: 2, stock: 4, byDate: { fri: { courtesies: 2 } } };
+    const of = (together: number, sat: number) =>
+      said(
+        { ...given, byDate: { ...given.byDate, sat: { sold: sat } } },
+        ...([{}, eventOf(), { kind: 'courtesy' }, together] as const),
+      );
+    expect([of(2, 2), of(2, 3), of(2, 4)]).toEqual(['', 'En esa fecha no caben 2 juntas', full]);
+    // Theirs are free again in a stock that all dates share.
+    const shared = { ...given, stock: 2, dateScope: 'shared' };
+    expect(said(shared, {}, eventOf(), { kind: 'courtesy' }, 2)).toBe('');
+  });
+
   it('costs the same, unless it was given', () => {
     const terms = { to: { t: { price: 6 } } };
     const byDate = { fri: { sold: 2 } };

@@ -62,6 +62,8 @@ type Terms = DateTerms['types'];
 type Places = Pick<Seen, 'types' | 'event'> & {
   viewOf?: Seen['viewOf'];
   to: EventDate;
+  /** How many move together: a guest takes along the places that they hold for companions. */
+  together?: number;
   /** What the ticket's own date and the other one set differently. */
   terms: { from: Terms; to: Terms };
 };
@@ -72,7 +74,7 @@ type Places = Pick<Seen, 'types' | 'event'> & {
  */
 export function placeProblem(
   ticket: Pick<Ticket, 'kind' | 'ticketTypeId' | 'dateId'>,
-  { types, event, viewOf = viewOfDate, to, terms }: Places,
+  { types, event, viewOf = viewOfDate, to, together = 1, terms }: Places,
   now: Date,
 ): string {
   const { ticketTypeId: id, kind } = ticket;
@@ -82,28 +84,30 @@ export function placeProblem(
   if (kind !== 'courtesy' && priceBy(terms.from) !== priceBy(terms.to)) {
     return 'Cuesta distinto esa fecha';
   }
-  const left = types.map((one) => (one.id === id ? withoutOne(one, ticket) : one));
+  const left = types.map((one) => (one.id === id ? without(one, ticket, together) : one));
   const view = viewOf(left, event, to, terms.to);
   const places = availability(view.types, view.event, now).get(id)?.left ?? 0;
-  return places < 1 ? 'No quedan lugares en esa fecha' : '';
+  if (places >= together) return '';
+  return places > 0 ? `En esa fecha no caben ${together} juntas` : 'No quedan lugares en esa fecha';
 }
 
-/** A type as if one of its tickets were given back. */
-function withoutOne(
+/** A type as if so many of its tickets were given back. */
+function without(
   type: TicketType,
   { kind, dateId }: Pick<Ticket, 'kind' | 'dateId'>,
+  many: number,
 ): TicketType {
   const count = kind === 'sale' ? 'sold' : 'courtesies';
   const { dates } = type;
   const there = dates?.taken[dateId];
   return {
     ...type,
-    [count]: type[count] - 1,
+    [count]: type[count] - many,
     ...(dates &&
       there && {
         dates: {
           ...dates,
-          taken: { ...dates.taken, [dateId]: { ...there, [count]: there[count] - 1 } },
+          taken: { ...dates.taken, [dateId]: { ...there, [count]: there[count] - many } },
         },
       }),
   };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TIME_ZONE } from '../../kit/format';
 import { wallTime } from '../../kit/time-zone';
+import { FIRST_DATE } from '../../ticket/type-dates';
 import { type MadeDate, planDates, refusalOfPlan, type StoredDate } from './plan-dates';
 
 const HOUR = 3_600_000;
@@ -77,6 +78,60 @@ describe('what becomes of the dates', () => {
     expect(again.fresh.map(({ startsAt }) => startsAt)).toEqual([at(4), at(11)]);
   });
 
+  it('gives dates the new hour of their rule, and leaves no night with two', () => {
+    const doors = stored('doors', at(4), { label: 'Aniversario' });
+    const dates = [
+      doors,
+      stored('sold', at(11), { taken: 2 }),
+      stored('off', at(18), { status: 'cancelled' }),
+      stored('moved', at(24), { ruleStart: at(25) }),
+      stored(FIRST_DATE, at(26), { ruleStart: null, taken: 1 }),
+    ];
+    const byRule = [4, 11, 18, 25, 26, 27].map((day) => made(at(day, 21)));
+    const { fresh, stay, go, kept, notAgain, ruleStarts } = plan({ stored: dates, byRule });
+    expect(fresh.map(({ startsAt }) => startsAt)).toEqual([at(27, 21)]);
+    expect(stay).toEqual([{ date: doors, startsAt: at(4, 21), endsAt: at(5, 2) }]);
+    expect(go).toEqual([]);
+    expect(kept.map(({ date }) => date.id)).toEqual(['sold', 'off', 'moved', FIRST_DATE]);
+    expect(notAgain.map(({ startsAt }) => startsAt)).toEqual([at(25, 21)]);
+    // What no longer follows the rule says what the rule wants instead.
+    expect([...ruleStarts]).toEqual([['sold', at(11, 21)]]);
+    expect(plan({ stored: dates, byRule: [] }).ruleStarts.get('sold')).toBeNull();
+  });
+
+  it('does not bring back a deleted night with another hour, nor with one function more', () => {
+    const rest = [stored('a', at(4))];
+    const later = plan({
+      stored: rest,
+      dropped: [at(11)],
+      byRule: [made(at(4)), made(at(11, 21))],
+    });
+    expect([later.fresh, later.notAgain.map(({ startsAt }) => startsAt)]).toEqual([
+      [],
+      [at(11, 21)],
+    ]);
+    const two = [18, 23].flatMap((hour) => [made(at(4, hour)), made(at(11, hour))]);
+    const more = plan({ stored: rest, dropped: [at(11)], byRule: two });
+    expect(more.fresh.map(({ startsAt }) => startsAt)).toEqual([at(4, 18)]);
+    expect(more.notAgain.map(({ startsAt }) => startsAt)).toEqual([at(11), at(11, 18)]);
+    // Of two functions the one that was moved away stays away; the other gets its hour.
+    const early = stored('early', at(4, 18));
+    const hours = plan({
+      stored: [early, stored('late', at(7), { ruleStart: at(4) })],
+      byRule: [made(at(4, 17)), made(at(4, 22))],
+    });
+    expect(hours.stay).toMatchObject([{ date: { id: 'early' }, startsAt: at(4, 17) }]);
+    expect([hours.fresh, hours.notAgain.map(({ startsAt }) => startsAt)]).toEqual([
+      [],
+      [at(4, 22)],
+    ]);
+  });
+
+  it('leaves alone what has sales without tickets, as of a bar', () => {
+    const { kept, go } = plan({ stored: [stored('bar', at(4), { isBooked: true })], byRule: [] });
+    expect([kept.map(({ reason }) => reason), go]).toEqual([['Tiene ventas'], []]);
+  });
+
   it('takes away with a day what nobody holds, and remembers it', () => {
     const dates = [stored('a', at(4), { ruleStart: null }), stored('b', at(5), { taken: 2 })];
     const except = [dayOf(at(4)), dayOf(at(5)), dayOf(at(11))];
@@ -122,7 +177,7 @@ describe('what becomes of the dates', () => {
 const instants = Array.from({ length: 30 }, (_, i) => new Date(Date.UTC(2026, 10, 26 + i, 23)));
 const instant = fc.constantFrom(...instants);
 type Step =
-  | { do: 'rule'; starts: Date[]; hours: number }
+  | { do: 'rule'; starts: Date[]; hours: number; earlier: number }
   | { do: 'hand'; start: Date }
   | { do: 'except'; start: Date }
   | { do: 'move'; which: number; to: Date }
@@ -134,6 +189,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       do: fc.constant('rule' as const),
       starts: fc.uniqueArray(instant, { maxLength: 20 }),
       hours: fc.integer({ min: 1, max: 8 }),
+      earlier: fc.constantFrom(0, 1, 3),
     }),
     fc.record({ do: fc.constant('hand' as const), start: instant }),
     fc.record({ do: fc.constant('except' as const), start: instant }),
@@ -155,6 +211,7 @@ it('keeps its promises in any order of rules, hands, deletions, moves and sales'
       for (const step of order) {
         const before = new Map(dates.map((date) => [date.id, date]));
         const gone = new Set(dropped.map(Number));
+        const goneDays = new Set(dropped.map(dayOf));
         if ('which' in step) {
           const date = dates[step.which % Math.max(1, dates.length)];
           if (!date) continue;
@@ -172,7 +229,12 @@ it('keeps its promises in any order of rules, hands, deletions, moves and sales'
         const result = plan({
           stored: dates.map((date) => ({ ...date })),
           dropped,
-          byRule: step.do === 'rule' ? step.starts.map((one) => made(one, true, step.hours)) : null,
+          byRule:
+            step.do === 'rule'
+              ? step.starts.map((one) =>
+                  made(new Date(+one - step.earlier * HOUR), true, step.hours),
+                )
+              : null,
           byHand: step.do === 'hand' ? [made(step.start, false)] : [],
           except: step.do === 'except' ? [dayOf(step.start)] : [],
         });
@@ -192,27 +254,45 @@ it('keeps its promises in any order of rules, hands, deletions, moves and sales'
           if (date.taken > 0) expect(endsAt).toEqual(before.get(date.id)!.endsAt);
         }
         if (step.do === 'rule') {
-          for (const { startsAt } of fresh) expect(gone.has(+startsAt)).toBe(false);
+          const held = new Set([...before.values()].map(({ startsAt }) => dayOf(startsAt)));
+          for (const { startsAt } of fresh) {
+            expect(gone.has(+startsAt)).toBe(false);
+            expect(goneDays.has(dayOf(startsAt)) && !held.has(dayOf(startsAt))).toBe(false);
+          }
         }
         expect(result.clashes).toEqual([]);
         dropped = [...dropped, ...result.dropped].filter(
           (one) => step.do !== 'hand' || +one !== +step.start,
         );
         dates = [
-          ...stay.map(({ date, endsAt }) => ({ ...date, endsAt })),
+          ...stay.map(({ date, startsAt, endsAt }) => {
+            const isMoved = +startsAt !== +date.startsAt;
+            return { ...date, startsAt, endsAt, ...(isMoved && { ruleStart: startsAt }) };
+          }),
           ...kept.map(({ date }) => date),
           ...fresh.map(({ startsAt, endsAt, isByRule }) => {
             count += 1;
             const ruleStart = isByRule ? startsAt : null;
             return { ...stored(`d${count}`, startsAt, { ruleStart }), endsAt };
           }),
-        ];
+        ].map((date) => {
+          const ruleStart = result.ruleStarts.get(date.id);
+          return ruleStart ? { ...date, ruleStart } : date;
+        });
+        if (step.do === 'rule') {
+          // A rule of one function a night makes no night twice.
+          const nights = dates.flatMap(({ ruleStart }) => (ruleStart ? dayOf(ruleStart) : []));
+          expect(new Set(nights).size).toBe(nights.length);
+        }
         const living = dates.filter(({ status }) => status !== 'cancelled');
         expect(new Set(living.map(({ startsAt }) => +startsAt)).size).toBe(living.length);
         for (const [id, date] of before) {
           const after = dates.find((one) => one.id === id);
-          if (date.taken > 0) expect(after).toEqual(date);
-          if (after) expect(after.startsAt).toEqual(date.startsAt);
+          if (date.taken > 0) expect({ ...after, ruleStart: date.ruleStart }).toEqual(date);
+          if (!after || +after.startsAt === +date.startsAt) continue;
+          expect([step.do, date.status, date.taken]).toEqual(['rule', 'scheduled', 0]);
+          expect(+date.ruleStart!).toBe(+date.startsAt);
+          expect(dayOf(after.startsAt)).toBe(dayOf(date.startsAt));
         }
       }
     }),

@@ -1,5 +1,7 @@
 import { MAX_DATES } from '../../kit/date-ids';
-import { wallTime } from '../../kit/time-zone';
+import { dayIn } from '../../kit/day';
+import { isAhead } from './event-date';
+import { pairByDay } from './same-night';
 import type { EventDate } from './stored-date';
 
 /** A date as a rule or a hand wants it. `day` is its local day; `asked` the local time of the rule. */
@@ -18,15 +20,16 @@ export type HandTerms = {
   label?: string | undefined;
 };
 
-/** A date as it is stored, with how many hold a ticket or courtesy of it. */
-export type StoredDate = EventDate & { ruleStart: Date | null; taken: number };
+/** A date as it is stored, with how many hold a ticket or courtesy of it, and whether anything else was sold for it. */
+export type StoredDate = EventDate & { ruleStart: Date | null; taken: number; isBooked?: boolean };
 
 type KeptDate = { date: StoredDate; reason: string };
+type StayingDate = { date: StoredDate; startsAt: Date; endsAt: Date };
 
 export type DatePlan = {
   fresh: MadeDate[];
-  /** `endsAt` differs from the date's where the rule got another length. */
-  stay: { date: StoredDate; endsAt: Date; isMade: boolean }[];
+  /** Start and end differ from the date's where the rule got other hours. */
+  stay: StayingDate[];
   go: StoredDate[];
   kept: KeptDate[];
   /** What the rule wants and is not made again, because it was deleted or moved. */
@@ -36,6 +39,8 @@ export type DatePlan = {
   /** The instants that are deleted by hand with it. */
   dropped: Date[];
   total: number;
+  /** When the rule has the nights of dates that it made, which need not be when they are; null where not at all. */
+  ruleStarts: Map<string, Date | null>;
 };
 
 type Wish = {
@@ -53,20 +58,26 @@ type Wish = {
 
 /**
  * What becomes of an event's dates. A date with tickets, over or cancelled neither moves nor goes, one made or moved by
- * hand goes only with its day, and what was deleted or moved comes back only by hand. Dates are matched by their start.
+ * hand goes only with its day, and what was deleted or moved comes back only by hand. Dates are matched by their start,
+ * and where a rule has another hour than before, those of one night by it (`pairByDay`): none is made beside what stays,
+ * nor comes back with its hour.
  */
 export function planDates(wish: Wish): DatePlan {
   const { stored, byRule, byHand, timeZone, now } = wish;
   const except = new Set(wish.except);
   const dropped = new Set(wish.dropped.map(Number));
-  for (const { startsAt, ruleStart } of stored) {
-    if (ruleStart && +ruleStart !== +startsAt) dropped.add(+ruleStart);
+  for (const { ruleStart, ...date } of stored) {
+    if (ruleStart && dayIn(ruleStart, timeZone) !== dayIn(date.startsAt, timeZone)) {
+      dropped.add(+ruleStart);
+    }
   }
+  const droppedDays = new Set([...dropped].map((one) => dayIn(new Date(one), timeZone)));
   const plan: DatePlan = {
     ...{ fresh: [], stay: [], go: [], kept: [], notAgain: [], clashes: [], dropped: [] },
-    total: 0,
+    ...{ total: 0, ruleStarts: new Map() },
   };
   const free = byStart(stored);
+  const open: MadeDate[] = [];
   for (const [at, wanted] of wantedByStart(byRule ?? [], byHand)) {
     for (const one of wanted) {
       if (except.has(one.day)) {
@@ -74,31 +85,49 @@ export function planDates(wish: Wish): DatePlan {
         continue;
       }
       const match = takeMatch(free.get(at) ?? [], one);
+      const wasDropped = one.isByRule && dropped.delete(at);
       if (match) keepOrStretch(plan, match, one, now);
       else if (one.endsAt <= now) continue;
-      else if (one.isByRule && dropped.has(at)) plan.notAgain.push(one);
+      else if (wasDropped) plan.notAgain.push(one);
+      else if (one.isByRule) open.push(one);
       else plan.fresh.push(one);
     }
   }
-  for (const date of [...free.values()].flat()) {
-    const isExcept = except.has(wallTime(date.startsAt, timeZone).date);
+  const rest = [...free.values()].flat();
+  const paired = pairByDay(open, { stored, rest, dropped, droppedDays, timeZone });
+  plan.fresh.push(...paired.alone);
+  plan.notAgain.push(...paired.notAgain);
+  for (const date of rest) {
+    const isExcept = except.has(dayIn(date.startsAt, timeZone));
     const reason = whyFixed(date, now) || (isExcept ? '' : whyOwn(date));
-    if (!byRule && !isExcept) plan.stay.push({ date, endsAt: date.endsAt, isMade: false });
-    else if (reason) plan.kept.push({ date, reason });
+    const night = paired.by.get(date);
+    if (!byRule && !isExcept) plan.stay.push(asIs(date));
+    else if (reason) {
+      plan.kept.push({ date, reason });
+      const isRules =
+        date.ruleStart && dayIn(date.ruleStart, timeZone) === dayIn(date.startsAt, timeZone);
+      if (byRule && isRules && isAhead(date, now)) {
+        plan.ruleStarts.set(date.id, night?.startsAt ?? null);
+      }
+    } else if (night) plan.stay.push({ date, startsAt: night.startsAt, endsAt: night.endsAt });
     else {
       plan.go.push(date);
       if (isExcept) plan.dropped.push(date.startsAt);
     }
   }
-  const left = [...plan.stay.map(({ date }) => date), ...plan.kept.map(({ date }) => date)];
-  const starts = [...left.filter(({ status }) => status !== 'cancelled'), ...plan.fresh];
-  const together = byStart(starts);
-  plan.clashes = plan.fresh
+  const living = [...plan.stay, ...plan.kept.map(({ date }) => asIs(date))].filter(
+    ({ date }) => date.status !== 'cancelled',
+  );
+  const together = byStart([...living, ...plan.fresh]);
+  const moved = plan.stay.filter(({ date, startsAt }) => +startsAt !== +date.startsAt);
+  plan.clashes = [...plan.fresh, ...moved]
     .map(({ startsAt }) => startsAt)
     .filter((at) => (together.get(+at)?.length ?? 0) > 1);
-  plan.total = left.length + plan.fresh.length;
+  plan.total = plan.stay.length + plan.kept.length + plan.fresh.length;
   return plan;
 }
+
+const asIs = (date: StoredDate) => ({ date, startsAt: date.startsAt, endsAt: date.endsAt });
 
 function byStart<T extends { startsAt: Date }>(dates: readonly T[]): Map<number, T[]> {
   const groups = new Map<number, T[]>();
@@ -127,19 +156,20 @@ function wantedByStart(byRule: readonly MadeDate[], byHand: readonly MadeDate[])
 
 function keepOrStretch(plan: DatePlan, date: StoredDate, made: MadeDate, now: Date): void {
   const fixed = whyFixed(date, now);
+  if (made.isByRule && date.ruleStart) plan.ruleStarts.set(date.id, date.startsAt);
   if (fixed) plan.kept.push({ date, reason: fixed });
   else {
     const isRules = made.isByRule && date.ruleStart !== null;
-    plan.stay.push({ date, endsAt: isRules ? made.endsAt : date.endsAt, isMade: true });
+    plan.stay.push({ ...asIs(date), ...(isRules && { endsAt: made.endsAt }) });
   }
 }
 
 /** Why a date is not touched by anything here; '' if it may. */
-function whyFixed({ status, endsAt, taken }: StoredDate, now: Date): string {
+function whyFixed({ status, endsAt, taken, isBooked }: StoredDate, now: Date): string {
   if (status === 'cancelled') return 'Se canceló';
   if (endsAt <= now || status === 'ended') return 'Ya pasó';
   if (taken > 0) return taken === 1 ? 'Hay 1 entrada' : `Hay ${taken} entradas`;
-  return '';
+  return isBooked ? 'Tiene ventas' : '';
 }
 
 /** Why a rule leaves a date alone; '' if it follows the rule. */

@@ -42,6 +42,8 @@ export type DateTerms = EventDate & {
   types: Record<string, TypeTerms>;
   /** The start that a rule gave it; null for a date made by hand. It drifts from the rule where `startsAt` differs. */
   ruleStart: Date | null;
+  /** It stays although the rule has its night no more. */
+  offRule?: boolean;
 };
 
 /** Parses one date; null without a start and an end. Never throws. */
@@ -80,6 +82,7 @@ export function parseDateTerms(id: string, raw: unknown): DateTerms | null {
     venue: date.venue ?? null,
     types: Object.fromEntries(types),
     ruleStart: moment(data.ruleStart),
+    ...(data.offRule === true && { offRule: true }),
   };
 }
 

@@ -8,8 +8,11 @@ const TOLD = ['Nombre', 'Empieza', 'Termina', 'Fecha', 'Hora de', 'Lugar', 'Enla
 /** What a message has room for. */
 const MOST_LINES = 40;
 
-export const toldRows = (before: Promised, after: Promised) =>
-  versionRows(before, after).filter(({ label }) => TOLD.includes(label));
+/** Nobody holds a ticket of a date that went, or bought for one that was added. */
+export const toldRows = (one: Promised, other: Promised) =>
+  versionRows(one, other).filter(
+    ({ label, before, after }) => TOLD.includes(label) && before !== null && after !== null,
+  );
 
 /**
  * The prepared message about changes: subject and text, with former and new values. `hello` is the greeting with the merge field

@@ -2,6 +2,7 @@ import { number, pesos, plural } from '../../kit/format';
 import { dateTime } from '../../kit/format-date';
 import { zoneName } from '../../kit/time-zone';
 import {
+  addedDates,
   changedDates,
   changedParts,
   type OfferedType,
@@ -39,8 +40,15 @@ export const CAUSE_TEXT: Record<VersionCause, string> = {
 
 type VersionRow = { label: string; before: string | null; after: string | null };
 
-/** The differences between two versions, in words; ticket types one by one. */
+/** The differences between two versions, in words; ticket types one by one, and the dates that were added at the end. */
 export function versionRows(before: Promised, after: Promised): VersionRow[] {
+  const added = addedDates(before, after).map((date) => ({
+    ...{ label: PART_TEXT.dates, before: null, after: dateText(after, date) },
+  }));
+  return [...changedRows(before, after), ...added];
+}
+
+function changedRows(before: Promised, after: Promised): VersionRow[] {
   return changedParts(before, after).flatMap((part) => {
     if (part === 'ticketTypes') return typeRows(before.ticketTypes, after.ticketTypes);
     if (part === 'dates') {

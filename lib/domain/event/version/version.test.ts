@@ -11,8 +11,9 @@ import {
   PROMISED_PARTS,
   parseVersion,
   promisedOf,
+  withLaterDates,
 } from './version';
-import { versionNotice } from './version-notice';
+import { toldRows, versionNotice } from './version-notice';
 import { versionRows, wholeVersion } from './version-text';
 
 const content = {
@@ -105,6 +106,21 @@ it('of an event that gets dates, the one of before is the first', () => {
   );
   expect(changedParts(bare, withDates([first, dateOf('b', 11)]))).toEqual([]);
   expect(concernedDates(bare, withDates([dateOf('first', 5)]))).toEqual(['first']);
+});
+
+it('writes down a date that was added, and holds its buyers to what it was then', () => {
+  const [a, b, c] = [dateOf('a', 4), dateOf('b', 11), dateOf('c', 18)];
+  const [two, three] = [withDates([a, b]), withDates([a, b, c])];
+  const row = { label: 'Fecha', before: null, after: 'vie 18 dic 2026, 20:00' };
+  expect(versionRows(two, three)).toEqual([row]);
+  expect(toldRows(two, three)).toEqual([]);
+  // It moved, and one that nobody had a ticket for went.
+  const moved = withDates([dateOf('a', 5), dateOf('c', 19)]);
+  expect(concernedDates(withLaterDates(two, [three, moved]), moved)).toEqual(['a', 'c']);
+  expect(toldRows(withLaterDates(two, [three, moved]), moved)).toHaveLength(2);
+  expect(concernedDates(two, moved)).toEqual(['a']);
+  const bare = promisedOf({ ...content, startsAt: null, endsAt: null }, [general], '');
+  expect(withLaterDates(bare, [])).toBe(bare);
 });
 
 it('a message about many dates says how many it has no room for', () => {

@@ -90,17 +90,30 @@ export function changedDates(
 }
 
 /** An event that had no dates promised the one of its start and end. */
-const promisedDates = (promised: Dated): PromisedDate[] =>
+export const promisedDates = (promised: Dated): PromisedDate[] =>
   promised.dates.length > 0
     ? promised.dates
     : datesOf({ ...promised, dates: undefined }).map(promisedDate);
+
+export function addedDates(before: Dated, after: Dated): PromisedDate[] {
+  const known = promisedDates(before).map(({ id }) => id);
+  return after.dates.filter(({ id }) => !known.includes(id));
+}
+
+/** What was promised before, with the dates that `later` versions added: who bought for one of them was promised that. */
+export function withLaterDates<P extends Promised>(before: P, later: readonly Promised[]): P {
+  let dates = promisedDates(before);
+  for (const one of later) dates = [...dates, ...addedDates({ ...before, dates }, one)];
+  return dates.length > 1 ? { ...before, dates } : before;
+}
 
 /** The dates whose ticket holders a change concerns; empty where it concerns everybody. */
 export function concernedDates(before: Promised, after: Promised): string[] {
   const isOfDates = changedParts(before, after)
     .filter((part) => DECISIVE.includes(part))
     .every((part) => part === 'dates');
-  return isOfDates ? changedDates(before, after).map(({ was }) => was.id) : [];
+  const changed = changedDates(before, after).filter(({ is }) => is);
+  return isOfDates ? changed.map(({ was }) => was.id) : [];
 }
 
 const promisedDate = ({ id, label, startsAt, endsAt, status, venue }: EventDate): PromisedDate => ({

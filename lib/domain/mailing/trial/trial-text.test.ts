@@ -3,7 +3,7 @@ import { parseCampaign } from '../campaign';
 import { USUAL_TRIAL } from './trial';
 import { trialForecast, trialResult } from './trial-text';
 
-const AROUND = { from: null, eventAt: null };
+const AROUND = { from: null, starts: [] };
 
 test('says before sending who gets what, and what could be seen', () => {
   expect(trialForecast(USUAL_TRIAL, 6_000, AROUND)).toEqual({
@@ -28,10 +28,10 @@ test('of sales it says less, and of few people that they do not suffice', () => 
 });
 
 test('says when the others get theirs, and warns of the night and of an event that began', () => {
-  const at = (iso: string, eventAt: string | null = null) =>
+  const at = (iso: string, ...starts: string[]) =>
     trialForecast(USUAL_TRIAL, 6_000, {
       from: new Date(iso),
-      eventAt: eventAt ? new Date(eventAt) : null,
+      starts: starts.map((start) => ({ at: new Date(start), name: `día ${start.slice(8, 10)}` })),
     });
   const noon = at('2026-07-10T16:00:00Z', '2026-07-11T03:00:00Z');
   expect([noon.split, noon.warning]).toEqual([
@@ -40,6 +40,11 @@ test('says when the others get theirs, and warns of the night and of an event th
   ]);
   expect(at('2026-07-10T23:00:00Z').warning).toContain('es de noche');
   expect(at('2026-07-10T16:00:00Z', '2026-07-10T20:00:00Z').warning).toContain('ya empezó');
+  // Of several dates the one that begins meanwhile, not one of last week, nor the next.
+  const nights = ['2026-07-03T20:00:00Z', '2026-07-10T18:00:00Z', '2026-07-17T20:00:00Z'];
+  expect(at('2026-07-10T16:00:00Z', ...nights).warning).toContain('ya empezó la fecha del día 10');
+  expect(at('2026-07-11T16:00:00Z', ...nights).warning).toBe('');
+  expect(at('2026-07-17T17:00:00Z', ...nights).warning).toContain('el evento ya empezó');
 });
 
 test('says how it goes, who won, and that it cannot be told', () => {

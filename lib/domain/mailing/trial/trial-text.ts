@@ -27,8 +27,8 @@ const shareText = (share: number) => percent(Math.round(share * 1_000) / 1_000);
 type Around = {
   /** When the first mails leave; null where it is not known yet. */
   from: Date | null;
-  /** When the event begins; null for none. */
-  eventAt: Date | null;
+  /** When the event begins, or each of its dates, with the day in words; none of it for none. */
+  starts: readonly { at: Date; name: string }[];
 };
 
 /**
@@ -38,7 +38,7 @@ type Around = {
 export function trialForecast(
   trial: Trial,
   recipients: number,
-  { from, eventAt }: Around,
+  { from, starts }: Around,
 ): { split: string; power: string; warning: string } {
   const side = Math.floor((recipients * trial.share) / 100);
   const rest = recipients - 2 * side;
@@ -48,15 +48,20 @@ export function trialForecast(
     ? `A las ${hoursText(trial.hours)} (${dateTime(at)})`
     : `A las ${hoursText(trial.hours)}`;
   const split = `Cada asunto les llega a unas ${number(side)}. ${when}, las otras ${number(rest)} reciben el ${most}. Si no se distingue, va el primero.`;
-  const warning = at ? warningOf(at, eventAt) : '';
+  const warning = from && at ? warningOf(from, at, starts) : '';
   return { split, power: trial.by === 'clicks' ? clickPower(side) : salesPower(side), warning };
 }
 
-function warningOf(at: Date, eventAt: Date | null): string {
-  if (eventAt && at >= eventAt) {
-    return 'A esa hora el evento ya empezó: espera menos horas o envíalo antes.';
+function warningOf(from: Date, at: Date, starts: Around['starts']): string {
+  const way = 'espera menos horas o envíalo antes.';
+  const begun = starts.filter((one) => at >= one.at);
+  if (begun.length > 0 && begun.length === starts.length) {
+    return `A esa hora el evento ya empezó: ${way}`;
   }
-  return isQuiet(at) ? 'A esa hora es de noche (22 a 9): espera menos horas o envíalo antes.' : '';
+  // Of those that begin while the subjects are tried; what was before, nobody wants to sell.
+  const missed = begun.findLast((one) => one.at > from);
+  if (missed) return `A esa hora ya empezó la fecha del ${missed.name}: ${way}`;
+  return isQuiet(at) ? `A esa hora es de noche (22 a 9): ${way}` : '';
 }
 
 function clickPower(side: number): string {
