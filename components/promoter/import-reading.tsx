@@ -1,11 +1,14 @@
 import { plural } from '@/lib/domain/kit/format';
+import { accountLabel } from '@/lib/domain/order/payee';
 import type { PromoterSheet, SheetPromoter } from '@/lib/domain/promoter/promoter-sheet';
 
 /** So many lines are in view at first. */
 const SHOWN = 20;
 
+type Props = { sheet: PromoterSheet; savesAccounts: boolean };
+
 /** What was understood of each line of a sheet. */
-export function ImportReading({ sheet }: { sheet: PromoterSheet }) {
+export function ImportReading({ sheet, savesAccounts }: Props) {
   const { people, errors, empty, unread, problem } = sheet;
   const counts = [
     plural(people.length, 'persona', 'personas'),
@@ -19,6 +22,11 @@ export function ImportReading({ sheet }: { sheet: PromoterSheet }) {
       </p>
       {unread.length > 0 && (
         <p className="text-ink-soft text-xs">Columnas que no se leen: {unread.join(', ')}</p>
+      )}
+      {!savesAccounts && people.some(({ account }) => account) && (
+        <p className="text-wait text-xs">
+          Las cuentas no se guardan: te falta el permiso «Datos bancarios».
+        </p>
       )}
       {errors.length > 0 && (
         <ul
@@ -51,12 +59,13 @@ export function ImportReading({ sheet }: { sheet: PromoterSheet }) {
   );
 }
 
-function moreOf({ input, team, leads }: SheetPromoter): string {
+function moreOf({ input, team, leads, account }: SheetPromoter): string {
   const more = [
     input.code && `código ${input.code}`,
     input.rut,
     input.email,
     input.phone,
+    account && accountLabel(account),
     team && (leads ? `lidera ${team}` : `equipo ${team}`),
   ];
   return more.filter(Boolean).join(' · ');

@@ -8,6 +8,7 @@ import { Checkbox } from '@/components/ui/form/checkbox';
 import { FormAlert } from '@/components/ui/form/form';
 import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
+import { usePanel } from '@/hooks/use-panel';
 import { plural } from '@/lib/domain/kit/format';
 import type { Promoter } from '@/lib/domain/promoter/promoter';
 import { draftOf, type ImportDraft, importOf } from './import-draft';
@@ -21,13 +22,15 @@ type Props = { producerId: string; all: readonly Promoter[]; onClose: () => void
 export default function ImportSheet({ producerId, all, onClose }: Props) {
   const [draft, setDraft] = useState<ImportDraft | null>(null);
   const [tried, setTried] = useState(false);
+  const savesAccounts = usePanel().can('producers.banking');
   const save = useImportPromoters(producerId, all);
   const read = draft && importOf(draft, all);
   const set = (change: Partial<ImportDraft>) => setDraft((now) => now && { ...now, ...change });
   const submit = () => {
     setTried(true);
     if (!draft || !read || read.problem) return;
-    save.mutate({ people: read.people, leaders: draft.leaders }, { onSuccess: onClose });
+    const given = { people: read.people, leaders: draft.leaders, savesAccounts };
+    save.mutate(given, { onSuccess: onClose });
   };
   return (
     <Sheet
@@ -51,13 +54,13 @@ export default function ImportSheet({ producerId, all, onClose }: Props) {
       <div className="flex flex-col gap-6">
         <ListSource
           name={draft?.name ?? ''}
-          help="CSV o Excel con títulos: nombre; y si quieres código, RUT, teléfono, correo, equipo y lidera"
+          help="CSV o Excel con títulos: nombre; y si quieres código, RUT, teléfono, correo, equipo, lidera, banco, tipo de cuenta y número de cuenta"
           placeholder={'nombre\tcódigo\tteléfono\tequipo\nCamila Soto\tcami20\t912345678\tNorte'}
           onRows={(rows, name) => setDraft(rows && rows.length > 0 ? draftOf(name, rows) : null)}
         />
         {draft && read && (
           <>
-            <ImportReading sheet={read.sheet} />
+            <ImportReading sheet={read.sheet} savesAccounts={savesAccounts} />
             <AddressDoubts
               doubts={read.doubts}
               answers={draft.doubts}

@@ -2,10 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '@/components/ui/overlay/toast';
 import { ProducerSettingsContext } from '@/hooks/use-producer-settings';
-import { call } from '@/lib/data/kit/call';
+import { CallError, call } from '@/lib/data/kit/call';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { ALL_PERMISSIONS } from '@/lib/domain/rights/permissions';
+import { watchErrands } from '@/tests/support/errand-double';
 import { PRODUCER, renderInPanel } from '@/tests/support/panel';
 import { PromotersScreen } from './promoters-screen';
 
@@ -22,8 +24,24 @@ const told = vi.hoisted(() => ({ docs: [] as { id: string; raw: object }[] }));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: () => () => {},
   watchList: ({ path }: { path: string }, onNews: (news: object) => void) => {
+    if (path === 'jobs') return watchErrands(onNews as never);
     onNews({ docs: path === entryPaths.promoters('club') ? told.docs : [], fromCache: false });
     return () => {};
+  },
+}));
+
+vi.mock(import('@/lib/data/kit/errands'), async (original) => ({
+  ...(await original()),
+  ...(await import('@/tests/support/errand-double')).errandDouble,
+}));
+const asked = vi.hoisted(() => ({ where: [] as unknown[][] }));
+vi.mock('@/lib/firebase/query', () => ({
+  readWhole: async (
+    { where }: { where: unknown[] },
+    parse: (id: string, raw: object) => unknown,
+  ) => {
+    asked.where.push(where);
+    return ['Peña', 'Fonda'].map((name, n) => parse(`e${n}`, { name, status: 'ended' }));
   },
 }));
 
@@ -205,4 +223,59 @@ test('reads a pasted list, asks what is unsure, and saves who leads first', asyn
     { promoters: [{ name: 'Beto', team: 'Sur' }] },
     { promoters: [{ name: 'Ana', email: 'ana@gmail.com', teamId: 'beto' }] },
   ]);
+});
+
+test('saves the accounts of a sheet after its people, and says which were refused', async () => {
+  const failed = vi.spyOn(toast, 'error');
+  const user = show();
+  await row('Nora');
+  await press(user, 'Importar');
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.click(await sheet.findByLabelText('O pega las filas'));
+  const people = ['Ana\t12.345.678-5', 'Beto\t11.111.111-1'].map(
+    (who, n) => `${who}\tp${n}@x.cl\tBCI\tVista\t12345${n}`,
+  );
+  await user.paste(['nombre\trut\tcorreo\tbanco\ttipo de cuenta\tcuenta', ...people].join('\n'));
+  expect(await sheet.findByText(/12\.345\.678-5.*BCI ···3450/)).toBeVisible();
+  vi.mocked(call)
+    .mockResolvedValueOnce({ success: true, promoters: [{ id: 'ana' }, { id: 'beto' }] } as never)
+    .mockResolvedValueOnce({ success: true } as never)
+    .mockRejectedValueOnce(new CallError('Los pagos están detenidos', 'failed-precondition'));
+  await user.click(sheet.getByRole('button', { name: 'Agregar 2 promotores' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(failed).toHaveBeenCalledWith(
+    expect.stringContaining('Agregamos 2 promotores, pero 1 cuenta quedó sin guardar'),
+  );
+  expect(vi.mocked(call).mock.calls.slice(1)).toMatchObject([
+    ['savePromoterAccount', { promoterId: 'ana', account: { accountNumber: '123450' } }],
+    ['savePromoterAccount', { promoterId: 'beto', account: { holder: 'Beto' } }],
+  ]);
+});
+
+test('closes each event of a month by one errand, for who sees the money', async () => {
+  const user = show();
+  await row('Nora');
+  await press(user, 'Cerrar un mes');
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.selectOptions(sheet.getByLabelText('Mes'), sheet.getAllByRole('option')[0] as never);
+  expect(await sheet.findByRole('link', { name: 'Fonda' })).toHaveAttribute(
+    'href',
+    '/events/e1/promoters',
+  );
+  const [, , from, to] = asked.where.at(-1) as [string, string, Date][];
+  expect([from?.[1], to?.[1]]).toEqual(['>=', '<']);
+  expect((to?.[2].getTime() ?? 0) - (from?.[2].getTime() ?? 0)).toBeGreaterThan(27 * 86_400_000);
+  vi.mocked(call).mockResolvedValue({ success: true, message: '' } as never);
+  await user.click(sheet.getByRole('button', { name: 'Cerrar y liquidar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(vi.mocked(call).mock.calls).toEqual(
+    ['e0', 'e1'].map((eventId) => ['closeSettlement', { producerId: 'club', eventId, minimum: 0 }]),
+  );
+});
+
+test('closes no month for who sees no money', async () => {
+  const permissions = { ...ALL_PERMISSIONS, finance: { view: false, refund: false } };
+  show({ permissions });
+  await row('Nora');
+  expect(screen.queryByRole('button', { name: 'Cerrar un mes' })).toBeNull();
 });

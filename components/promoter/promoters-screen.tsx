@@ -1,6 +1,6 @@
 'use client';
 
-import { Pencil, Plus, Power, Share2, Upload, Wallet } from 'lucide-react';
+import { Lock, Pencil, Plus, Power, Share2, Upload, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { ListScreen, useListSheet, wholeListOf } from '@/components/shared/list-screen';
 import { Button } from '@/components/ui/button';
@@ -30,8 +30,9 @@ import { PromoterSheet } from './promoter-sheet';
 import { useChangePromoters } from './use-promoter-actions';
 
 const ImportSheet = lazyAhead(() => import('./import-sheet'));
+const CloseMonthDialog = lazyAhead(() => import('./close-month-dialog'));
 
-type Opened = { is: 'new' | 'import' } | { is: 'account' | 'link'; promoter: Promoter };
+type Opened = { is: 'new' | 'import' | 'month' } | { is: 'account' | 'link'; promoter: Promoter };
 
 /** A producer's promoters: who sells by a code of their own, and in which team. */
 export function PromotersScreen() {
@@ -49,7 +50,7 @@ export function PromotersScreen() {
   const sheet = useListSheet('promoter', of);
   const editing = promoters.find(({ id }) => id === sheet.id);
   const close = () => setOpened(null);
-  const add = <AddButtons onOpen={setOpened} />;
+  const add = <AddButtons hasAny={promoters.length > 0} onOpen={setOpened} />;
   const actionsOf = (promoter: Promoter) => [
     {
       label: 'Enlace de su página',
@@ -127,9 +128,21 @@ export function PromotersScreen() {
   );
 }
 
-function AddButtons({ onOpen }: { onOpen: (opened: Opened) => void }) {
+type AddProps = { hasAny: boolean; onOpen: (opened: Opened) => void };
+
+function AddButtons({ hasAny, onOpen }: AddProps) {
+  const { can } = usePanel();
   return (
     <>
+      {hasAny && can('finance.view') && (
+        <Button
+          icon={<Lock />}
+          onPointerEnter={CloseMonthDialog.ahead}
+          onClick={() => onOpen({ is: 'month' })}
+        >
+          Cerrar un mes
+        </Button>
+      )}
       <Button
         icon={<Upload />}
         onPointerEnter={ImportSheet.ahead}
@@ -157,6 +170,8 @@ function OpenedView({ opened, ...props }: ViewProps) {
       return <PromoterSheet {...props} promoter={null} />;
     case 'import':
       return <ImportSheet {...props} />;
+    case 'month':
+      return <CloseMonthDialog {...props} />;
     case 'account':
       return <AccountSheet {...props} promoter={opened.promoter} />;
     case 'link':

@@ -8,7 +8,12 @@ import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { resaleParts } from '@/lib/domain/event/resale';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { type LedgerPart, negatePart, type TicketShare } from '@/lib/domain/ledger/ledger';
+import {
+  type LedgerPart,
+  negatePart,
+  partOfShare,
+  type TicketShare,
+} from '@/lib/domain/ledger/ledger';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { consumptionFee } from '@/lib/domain/producer/service-fee';
@@ -206,14 +211,14 @@ export function refund(evening: Evening, n: number, at: Date): void {
   const source = book.rows.get(ticket?.rowId ?? '')?.row;
   const part = source?.parts[ticket?.share?.part ?? 0];
   if (!ticket?.share || !source || !part || ticket.status !== 'valid') return;
-  const { amount, fee, delta, paid } = ticket.share;
+  const { fee, paid } = ticket.share;
   book.add(ledger, {
     kind: 'refund',
     key: `demo-refund-${ledger.id}-${n}`,
     at,
     channel: source.channel,
     buyer: source.buyer,
-    parts: [negatePart({ ...part, quantity: 1, amount, fee, delta })],
+    parts: [negatePart(partOfShare(part, ticket.share))],
     shares: [],
     total: -paid,
     serviceFee: -fee,

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { number, pesos } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { axe, expect, login, type Page, shots, test, told } from '../support/e2e';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 import { callFunction, signInToken } from '../support/http';
-import { ACCOUNT } from '../support/payout/payouts';
-import { makeSellingEvent, makeType } from '../support/sales';
+import { makeSellingDiscount, makeSellingEvent, makeType } from '../support/sales';
 
 /** A producer of two people who may settle, with a published event of one ticket for $ 12.000. */
 async function newNight() {
@@ -208,45 +209,168 @@ test('a promoter sees their own page on a phone, and no more once there is anoth
   await bothThemes(phone, 'rrpp-gone');
 });
 
-/** Promoters whose commissions are settled and paid. */
-const COUNT = 4;
+/** Promoters whose commissions are settled and paid, what each ticket that came in earns them, and its price. */
+const SELLERS = ['Nora Díaz', 'Camila Soto', 'Beto Ruiz', 'Dani Vera'];
+const COUNT = SELLERS.length;
+const EARNED = 2_000;
+const PRICE = 12_000;
+const SALES = 100;
+const WAYS = ['link', 'discount', 'said'] as const;
 
-test('what was earned is closed by one person, approved by another, and paid by the bank', {
+/** What a promoter sold, by this test's own count. */
+type Reckoned = { tickets: number; sold: number; entered: number } & Record<
+  (typeof WAYS)[number],
+  number
+>;
+const codeOf = (seller: number) => `rp${seller + 100}`;
+
+/** Sells a hundred times by three ways, gives some back and lets most in; returns what that makes of each promoter. */
+async function aNight(eventId: string, ticketTypeId: string, token: string): Promise<Reckoned[]> {
+  const all = SELLERS.map(() => ({
+    tickets: 0,
+    sold: 0,
+    entered: 0,
+    link: 0,
+    discount: 0,
+    said: 0,
+  }));
+  for (const seller of SELLERS.keys()) {
+    const code = `DE${codeOf(seller)}`.toUpperCase();
+    await makeSellingDiscount(eventId, { code, promoter: codeOf(seller), percent: 10 });
+  }
+  const checkout = await signInToken('checkout@early.test');
+  const told = (key: string, sale: object) =>
+    callFunction('recordSale', { eventId, key: `${key}-${eventId}`, ...sale }, checkout);
+  const held: { code: string; seller: number }[] = [];
+  const sell = async (n: number) => {
+    const [seller, quantity] = [n % COUNT, 1 + (n % 2)];
+    const [way, mine] = [WAYS[n % 3] ?? 'said', all[seller]];
+    const lines = [{ ticketTypeId, quantity, unitPrice: PRICE }];
+    const discountCode = `DE${codeOf(seller)}`.toUpperCase();
+    const sold = await told(`s${n}`, {
+      ...{ kind: 'sale', buyer: { name: `C${n}`, email: `c${n}@correo.example` } },
+      ...(way === 'discount'
+        ? { lines: lines.map((line) => ({ ...line, discountCode })) }
+        : { lines, promoter: codeOf(seller), promoterVia: way }),
+    });
+    const tickets = sold.tickets as { id: string; code: string }[];
+    const isBack = n % 10 === 9;
+    if (isBack) await told(`r${n}`, { kind: 'refund', lines: [{ ticketId: tickets[0]?.id }] });
+    const kept = tickets.slice(isBack ? 1 : 0);
+    held.push(...kept.map(({ code }) => ({ code, seller })));
+    if (!mine) return;
+    mine.tickets += kept.length;
+    mine[way] += kept.length;
+    mine.sold += kept.length * (way === 'discount' ? PRICE * 0.9 : PRICE);
+  };
+  await inLanes(SALES, sell);
+  const given = { eventId, name: 'Puerta', endsAt: Date.now() + 3_600_000 };
+  const { token: validatorToken } = await callFunction('createValidator', given, token);
+  await inLanes(held.length, async (n) => {
+    const { code = '', seller = 0 } = held[n] ?? {};
+    if (n % 3 === 0) return;
+    const scan = { eventId, validatorToken, code, scannedAt: Date.now() };
+    await callFunction('checkIn', scan);
+    const mine = all[seller];
+    if (mine) mine.entered += 1;
+  });
+  return all;
+}
+
+async function inLanes(count: number, one: (n: number) => Promise<void>): Promise<void> {
+  const LANES = 5;
+  for (let from = 0; from < count; from += LANES) {
+    const some = Array.from({ length: Math.min(LANES, count - from) }, (_, n) => one(from + n));
+    await Promise.all(some);
+  }
+}
+
+/** What is kept of fees in the year of this test. */
+const RETAINED: Record<number, number> = { 2026: 0.1525, 2027: 0.16 };
+const netOf = ({ entered }: Reckoned): number => {
+  const gross = entered * EARNED;
+  return gross - Math.round(gross * (RETAINED[new Date().getFullYear()] ?? 0.17));
+};
+const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
+
+test('a night of a hundred sales by three ways is ranked, closed, approved and paid by the bank, to the peso', {
   tag: '@heavy',
 }, async ({ page, another }) => {
   test.slow();
   const { producerId, owner, other, id, type, name } = await newNight();
   const token = await signInToken(owner.email, PASSWORD);
-  const people = Array.from({ length: COUNT }, (_, n) => ({
-    name: `RP ${n + 1}`,
-    code: `rp${n + 100}`,
-  }));
-  const saved = await callFunction('savePromoters', { producerId, promoters: people }, token);
-  for (const [n, one] of (saved.promoters as { id: string }[]).entries()) {
-    const account = { ...ACCOUNT, holder: `RP ${n + 1}`, accountNumber: `${70_000 + n}` };
-    await db()
-      .doc(entryPaths.promoterPrivate(producerId, one.id))
-      .set({ account }, { merge: true });
-  }
-  await callFunction(
-    'savePromoterRule',
-    { eventId: id, rule: { kind: 'sale', amount: 2_000 } },
-    token,
-  );
-  const sell = till(id, type);
-  for (const { code } of people) await sell(code, 1);
-
   await login(page, owner.email, PASSWORD);
+  await page.goto(`/producers/${producerId}/promoters`);
+  await page.getByRole('button', { name: 'Importar' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Agregar desde una planilla' });
+  const file = SELLERS.map((seller, n) => {
+    const rut = `${`${n + 1}`.repeat(8)}-${n + 1}`;
+    return `${seller};${codeOf(n)};${rut};rp${n}@correo.example;Santander;Corriente;${70_000 + n}`;
+  });
+  file.unshift('Nombre;Código;RUT;Correo;Banco;Tipo de cuenta;N° de cuenta');
+  await sheet.locator('input[type=file]').setInputFiles({
+    ...{ name: 'rrpp.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) },
+  });
+  await sheet.getByRole('button', { name: `Agregar ${COUNT} promotores` }).click();
+  await expect(page.getByText(`Agregamos ${COUNT} promotores`)).toBeVisible();
+  const { docs } = await db().collection(entryPaths.promoters(producerId)).get();
+  const ids = SELLERS.map((_, n) => docs.find((one) => one.data().code === codeOf(n))?.id ?? '');
+  // The accounts were given more than 72 hours ago.
+  for (const promoterId of ids) {
+    const since = new Date(Date.now() - 80 * 3_600_000);
+    await db()
+      .doc(entryPaths.promoterPrivate(producerId, promoterId))
+      .update({ 'account.since': since });
+  }
+  const rule = { kind: 'entry', amount: EARNED };
+  await callFunction('savePromoterRule', { eventId: id, rule }, token);
+  const reckoned = await aNight(id, type, token);
+  const nets = reckoned.map(netOf);
+
   await page.goto(`/events/${id}/promoters`);
+  for (const [n, { tickets, sold, link, discount, said }] of reckoned.entries()) {
+    const row = ranking(page).filter({ hasText: SELLERS[n] });
+    await expect(row).toContainText(`enlace ${link}, código ${discount}, dicho ${said}`);
+    await expect(row.getByText(`${tickets}`, { exact: true })).toBeVisible();
+    await expect(row).toContainText(pesos(sold));
+  }
+  await page.getByRole('button', { name: 'Comparar costos' }).click();
+  const costs = page.getByRole('dialog', { name: 'Cuánto cuesta vender' }).getByRole('listitem');
+  const byCode = sumOf(reckoned.map(({ discount }) => discount));
+  await expect(costs.nth(0)).toContainText(pesos(sumOf(reckoned.map(({ sold }) => sold))));
+  await expect(costs.nth(1)).toContainText(`Costó ${pesos(byCode * PRICE * 0.1)}`);
+  await axe(page, '[role=dialog]');
+  await shots(page, 'promoters-costs');
+  await page.keyboard.press('Escape');
+
+  const [, ofCami] = ids;
+  const [, cami] = reckoned;
+  const link = await callFunction('promoterLink', { producerId, promoterId: ofCami }, token);
+  const phone = await another();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(new URL(`${link.url}`).pathname);
+  await expect(phone.getByText(`${cami?.tickets} entradas · $ 0`)).toBeVisible();
+  await expect(phone.getByText(`${pesos((cami?.tickets ?? 0) * EARNED)} más`)).toBeVisible();
+
+  // The night is over: who did not come in earns nobody anything.
+  const [startsAt, endsAt] = [9, 1].map((hours) => new Date(Date.now() - hours * 3_600_000));
+  await db().doc(paths.event(id)).update({ startsAt, endsAt });
+  await page.reload();
   await page.getByRole('button', { name: 'Cerrar y liquidar' }).click();
   const close = page.getByRole('dialog', { name: 'Cerrar y liquidar' });
   await expect(close.getByRole('row')).toHaveCount(COUNT + 1);
   await axe(page, '[role=dialog]');
   await shots(page, 'promoters-close');
   await close.getByRole('button', { name: 'Cerrar y liquidar' }).click();
-  await expect(page.getByText(`${COUNT} liquidaciones · $ 6.780 líquido`)).toBeVisible({
+  await expect(
+    page.getByText(`${COUNT} liquidaciones · ${pesos(sumOf(nets))} líquido`),
+  ).toBeVisible({
     timeout: 60_000,
   });
+  await phone.reload();
+  const earned = pesos((cami?.entered ?? 0) * EARNED);
+  await expect(phone.getByText(`${cami?.tickets} entradas · ${earned}`)).toBeVisible();
+  await expect(phone.getByRole('region', { name: 'Mis pagos' })).toContainText(pesos(nets[1] ?? 0));
   // Else the bar at the top lies over a row, and its buttons beside that row's link.
   await page.evaluate(() => window.scrollTo(0, 0));
   await bothThemes(page, 'promoters-settlements');
@@ -274,7 +398,7 @@ test('what was earned is closed by one person, approved by another, and paid by 
   const making = admin.getByRole('dialog', { name: `¿Hacer una nómina con ${COUNT} órdenes?` });
   const payees = making.getByRole('list', { name: 'Se aprueban con la nómina' });
   await expect(payees.getByRole('listitem')).toHaveCount(COUNT);
-  await expect(payees.getByRole('listitem').first()).toContainText(/Promotor RP \d+ · Club Sur/);
+  await expect(payees.getByRole('listitem').first()).toContainText(/Promotor .+ · Club Sur/);
   await making.getByLabel('Banco que paga').selectOption('Banco de Chile');
   await making.getByLabel('RUT de quien paga').fill('76.086.428-5');
   await making.getByLabel('Convenio').fill('7');
@@ -283,7 +407,10 @@ test('what was earned is closed by one person, approved by another, and paid by 
   const bankFile = admin.waitForEvent('download');
   await making.getByRole('button', { name: 'Hacer nómina' }).click();
   const transfers = readFileSync(await (await bankFile).path(), 'latin1');
-  expect(transfers).toContain(`${70_000 + COUNT - 1}`);
+  for (const [n, net] of nets.entries()) {
+    expect(transfers).toContain(`${70_000 + n}`);
+    expect(transfers).toContain(`${net}`);
+  }
   const batch = admin.getByRole('dialog', { name: /^Nómina N° \d+$/ });
   await batch.getByLabel('Respuesta a la orden 1', { exact: true }).selectOption('Rechazada');
   await batch.getByLabel('Motivo de la orden 1', { exact: true }).fill('Cuenta cerrada');
@@ -293,6 +420,9 @@ test('what was earned is closed by one person, approved by another, and paid by 
 
   await told(partner, partner.getByText('El banco la rechazó: Cuenta cerrada').first());
   await expect(partner.getByText('Pagada', { exact: true })).toHaveCount(COUNT - 1);
+  const settlements = await db().collection(entryPaths.settlements(producerId)).get();
+  const returned = settlements.docs.find((one) => one.data().reason !== '')?.data().promoterId;
+  const byHand = nets[ids.indexOf(returned)] ?? 0;
   await partner.getByRole('button', { name: 'La pagué yo' }).click();
   const pay = partner.getByRole('dialog');
   await pay.getByLabel('Comprobante').fill('TR-2026-11');
@@ -308,7 +438,8 @@ test('what was earned is closed by one person, approved by another, and paid by 
   expect(text).toContain(`/Count ${COUNT}`);
   expect(text.match(/la ticketera, por cuenta de la productora/g)).toHaveLength(COUNT - 1);
   expect(text).toContain('TR-2026-11');
-  // What was transferred is an advance of the event: three of $ 1.695.
+  for (const net of nets) expect(text).toContain(number(net));
+  // What was transferred is an advance of the event, and not what the producer paid.
   await partner.goto(`/events/${id}/finance`);
-  await expect(partner.getByText('$ 5.085').first()).toBeVisible();
+  await expect(partner.getByText(pesos(sumOf(nets) - byHand)).first()).toBeVisible();
 });

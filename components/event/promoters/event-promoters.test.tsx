@@ -49,15 +49,16 @@ vi.mock('@/lib/firebase/live', () => ({
   },
 }));
 const OPEN = [
-  { promoterId: 'ana', amount: 24_000, open: ['ana'], state: 'earned' },
+  { promoterId: 'ana', amount: 24_000, open: ['ana'], state: 'earned', takenBy: ['ana'] },
   { promoterId: 'ana', amount: 4_000, open: ['ana'], state: 'pending' },
   { promoterId: 'beto', amount: 2_000, open: ['beto'], state: 'earned' },
 ];
+const MAILS = [{ subject: 'Preventa', extraCost: 11_000, startedAt: 1 }, { subject: 'Borrador' }];
 vi.mock('@/lib/firebase/query', () => ({
   readCount: async () => 2,
   readSum: async (_spec: object, field: string) => (field === 'amount' ? 26_000 : 0),
-  readWhole: async (_spec: object, parse: (id: string, raw: object) => unknown) =>
-    OPEN.map((one, n) => parse(`c${n}`, one)),
+  readWhole: async ({ path }: { path: string }, parse: (id: string, raw: object) => unknown) =>
+    (path === 'campaigns' ? MAILS : OPEN).map((one, n) => parse(`c${n}`, one)),
 }));
 
 const totals = (promoters: object) => [
@@ -335,4 +336,70 @@ test('a paper is saved for each settlement, and one of all', async () => {
     expect.stringMatching(/\.pdf$/),
     expect.stringMatching(/rp-ana.*\.pdf$/i),
   ]);
+});
+
+test('sets what promoters, codes and mails cost beside each other, and opens their movements', async () => {
+  const raw = {
+    ...{ rows: 5, adds: { totalSelled: 500_000, tickets: 40 } },
+    promoters: { beto: { tickets: 20, sold: 240_000 } },
+    discounts: { g: { tickets: 4, sold: 40_800, off: 7_200 } },
+    channels: { web: { tickets: 35, sold: 440_000 }, 'mail-c0': { tickets: 5, sold: 60_000 } },
+  };
+  told.lists[paths.totals('e')] = [{ id: '0', raw }];
+  const user = show();
+  await screen.findByText(/10,83 % de lo que vendieron/);
+  await user.click(screen.getByRole('button', { name: 'Comparar costos' }));
+  const sheet = await dialog();
+  const ways = await sheet.findAllByRole('listitem');
+  expect(ways.map((one) => one.textContent)).toEqual([
+    'RR. PP.Costó $ 26.00020 entradas, $ 240.000 vendido$ 1.300 por entrada',
+    'Códigos de descuentoCostó $ 7.2004 entradas, $ 40.800 vendido$ 1.800 por entradaVer sus ventas',
+    'PreventaCostó $ 11.0005 entradas, $ 60.000 vendido$ 2.200 por entradaVer sus ventas',
+  ]);
+  await user.click(within(ways[1] as HTMLElement).getByRole('button', { name: 'Ver sus ventas' }));
+  const rows = within(
+    await screen.findByRole('dialog', { name: 'Vendido con código de descuento' }),
+  );
+  expect(rows.getByText('$ 40.800')).toBeVisible();
+});
+
+test('draws the curve of a promoter in their detail, of what their movements say', async () => {
+  const days = [
+    { day: '2026-11-01', tickets: 12 },
+    { day: '2026-11-02', tickets: 8 },
+  ];
+  const answer = { success: true, message: '', buyers: 9, before: 4, isLatest: false, days };
+  vi.mocked(call).mockResolvedValue(answer as never);
+  const user = show(undefined, 'ventas=beto');
+  const sheet = await dialog();
+  const curve = within(await sheet.findByRole('figure', { name: 'Entradas por día' }));
+  await user.click(curve.getByRole('button', { name: 'Ver como tabla' }));
+  expect(curve.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'DíaEntradas',
+    '1 nov12 entradas',
+    '2 nov8 entradas',
+  ]);
+});
+
+test('opens the rows of what a promoter earned', async () => {
+  const user = show();
+  await rows();
+  await user.click(screen.getAllByRole('button', { name: 'Acciones de Ana Pérez' })[0] as never);
+  await user.click(await screen.findByRole('menuitem', { name: 'Ver sus comisiones' }));
+  const sheet = await dialog();
+  const list = await sheet.findAllByRole('listitem');
+  expect(list.map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/^Venta.*\$ 24\.000$/),
+    expect.stringMatching(/^Venta.*espera ingreso\$ 4\.000$/),
+  ]);
+  expect(sheet.getByText('Total').nextSibling).toHaveTextContent('$ 28.000');
+});
+
+test('opens the rows of what a settlement took', async () => {
+  told.lists[entryPaths.settlements('club')] = [settlement('ana', { gross: 24_000 })];
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Acciones de ana' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ver lo que suma' }));
+  const taken = within(await screen.findByRole('dialog', { name: 'Liquidación RP-ana' }));
+  expect((await taken.findByText('Total')).nextSibling).toHaveTextContent('$ 24.000');
 });

@@ -1,11 +1,12 @@
 'use client';
 
-import { ExternalLink, MessageCircle } from 'lucide-react';
-import { useState } from 'react';
+import { ExternalLink, MessageCircle, Share } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { pageAddress } from '@/components/event/share/page-address';
 import { shareText } from '@/components/event/share/share-text';
 import { SharedPreview } from '@/components/event/share/shared-preview';
-import { StoryButton } from '@/components/event/share/story-button';
+import { StoryButton, storyOf } from '@/components/event/share/story-button';
+import { SHARE_NOTES, useShare } from '@/components/shared/share/use-share';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/form/field';
@@ -50,6 +51,7 @@ export function PromoterLinkSheet({ promoter: { name, code }, onClose }: Props) 
             Enviar por WhatsApp
           </Button>
           <StoryButton />
+          <PhoneShare words={words} />
         </div>
         <Field label="Texto para publicar" help="Para Instagram o WhatsApp; cámbialo a tu modo.">
           <Textarea rows={5} value={words} onChange={({ target }) => setText(target.value)} />
@@ -60,5 +62,27 @@ export function PromoterLinkSheet({ promoter: { name, code }, onClose }: Props) 
         </div>
       </div>
     </Sheet>
+  );
+}
+
+/** Shares the text with the flyer, on a phone that can. */
+function PhoneShare({ words }: { words: string }) {
+  const { event } = useEvent();
+  const { share, state } = useShare(words, storyOf(event, useNow()));
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(typeof navigator.share === 'function'), []);
+  if (!isThere) return null;
+  const note = SHARE_NOTES[state];
+  return (
+    <>
+      <Button icon={<Share />} busy={state === 'making'} onClick={() => void share()}>
+        Compartir con el afiche
+      </Button>
+      {note && (
+        <p role="status" className="basis-full text-ink-soft">
+          {note}
+        </p>
+      )}
+    </>
   );
 }

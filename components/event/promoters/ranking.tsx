@@ -1,7 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ListTree, Share2, Users } from 'lucide-react';
+import { Coins, ListTree, Scale, Share2, Users } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { EmptyState } from '@/components/ui/state/empty-state';
@@ -14,31 +15,19 @@ import { useEventTotals } from '@/hooks/use-event-totals';
 import { useListState } from '@/hooks/use-list-state';
 import type { usePromoters } from '@/hooks/use-promoters';
 import { useSettled } from '@/hooks/use-settled';
-import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { promoterCostQuery } from '@/lib/data/promoter/event-promoters';
 import { plural } from '@/lib/domain/kit/format';
 import { producerRoute } from '@/lib/domain/kit/routes/producer';
 import { plainText } from '@/lib/domain/kit/search';
-import { UNASSIGNED } from '@/lib/domain/ledger/ledger';
+import type { Totals } from '@/lib/domain/ledger/totals';
 import { sellsEvent } from '@/lib/domain/promoter/promoter';
-import { type Ranked, rankingOf } from '@/lib/domain/promoter/ranking';
-import type { DrillDown } from '@/lib/domain/report/figure-rows';
+import { rankingOf } from '@/lib/domain/promoter/ranking';
 import { PromoterFigures } from './promoter-figures';
-import { PromoterLinkSheet } from './promoter-link-sheet';
 import { rankingColumns } from './ranking-columns';
+import { LedgerSheet, NOBODY, RankingSheets, useRankingSheets } from './ranking-sheets';
 import { useGifts } from './use-gifts';
 
-const LedgerSheet = lazyAhead(() => import('@/components/shared/ledger/ledger-sheet'));
-
-/** Whose sales are of no promoter, in the address. */
-const NOBODY = 'nadie';
-
-/** The movements that the address asks for: of a promoter, or of nobody; null for none. */
-function drillOf(id: string | null, ranked: readonly Ranked[]): DrillDown | null {
-  if (id === NOBODY) return { by: 'tag', tag: UNASSIGNED, label: 'Llegaron sin asignar' };
-  const name = ranked.find((one) => one.id === id)?.name;
-  return name && id ? { by: 'tag', tag: `promoter:${id}`, label: `Lo que vendió ${name}` } : null;
-}
+const CostsSheet = lazyAhead(() => import('./costs-sheet'));
 
 /** The promoters of an event by what they sold, live from its totals; without the money, those who may sell it. */
 export function Ranking({
@@ -63,11 +52,9 @@ export function Ranking({
   const { table } = wholeList(found, columns, list, ['promotor', 'promotores']);
   const isFailed = live.status === 'error' || money.status === 'error';
   const isLoading = live.status === 'loading' || (seesMoney && money.status === 'loading');
-  const rows = useUrlSheet('ventas');
-  const link = useUrlSheet('enlace');
+  const ways = useRankingSheets();
+  const { rows, link, earned } = ways;
   const sheet = seesMoney ? rows : link;
-  const opened = seesMoney ? drillOf(rows.id, ranked) : null;
-  const sharing = ranked.find(({ id, code }) => id === link.id && code !== '');
   const unassigned = cost.data?.unassigned ?? 0;
   return (
     <section aria-label="Ranking" onPointerEnter={LedgerSheet.ahead}>
@@ -77,6 +64,7 @@ export function Ranking({
         search="Buscar nombre, código o equipo"
         summary={!isLoading && plural(found.length, 'promotor', 'promotores')}
       >
+        <CompareCosts {...{ totals: money.totals, cost, onOpen: rows.open }} />
         {can('events.manage') && (
           <Button icon={<Users />} href={producerRoute(event.producerId, 'promoters')}>
             Ver promotores
@@ -103,6 +91,11 @@ export function Ranking({
             icon: <ListTree />,
             onSelect: () => rows.open(row.id),
           },
+          seesMoney && {
+            label: 'Ver sus comisiones',
+            icon: <Coins />,
+            onSelect: () => earned.open(row.id),
+          },
         ]}
         href={({ id }) => sheet.hrefOf(id)}
         onOpen={({ id }) => sheet.open(id)}
@@ -124,18 +117,39 @@ export function Ranking({
           Cuánto vendió cada uno lo ve quien tiene el permiso «Ver finanzas».
         </p>
       )}
-      {opened && (
-        <LedgerSheet
-          opened={opened}
-          totals={money.totals}
-          figures={money.figures}
-          held={null}
-          resellFee={event.resellFee}
-          onClose={rows.close}
+      <RankingSheets {...{ ranked, money, ways, seesMoney }} />
+    </section>
+  );
+}
+
+type CompareProps = {
+  totals: Totals;
+  cost: { data: { cost: number } | undefined };
+  onOpen: (tag: string) => void;
+};
+
+/** Opens what promoters cost beside other ways of selling, and from there the movements of one. */
+function CompareCosts({ totals, cost, onOpen }: CompareProps) {
+  const { can } = useEvent();
+  const [isOpen, setOpen] = useState(false);
+  if (!can('finance.view')) return null;
+  return (
+    <>
+      <Button icon={<Scale />} onPointerEnter={CostsSheet.ahead} onClick={() => setOpen(true)}>
+        Comparar costos
+      </Button>
+      {isOpen && (
+        <CostsSheet
+          totals={totals}
+          commissions={cost.data?.cost ?? null}
+          onOpen={(tag) => {
+            setOpen(false);
+            onOpen(tag);
+          }}
+          onClose={() => setOpen(false)}
         />
       )}
-      {sharing && <PromoterLinkSheet promoter={sharing} onClose={link.close} />}
-    </section>
+    </>
   );
 }
 

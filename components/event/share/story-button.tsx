@@ -2,16 +2,25 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
+import { storyPicture } from '@/components/shared/share/story-picture';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/overlay/toast';
 import { downloadFile } from '@/components/ui/table/export';
 import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
-import { eventName } from '@/lib/domain/event/event';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { fileName } from '@/lib/domain/kit/csv';
 import { shownAddress } from './page-address';
 import { whenWords } from './share-text';
-import { storyPicture } from './story-picture';
+
+/** What a picture of the event says. */
+export const storyOf = (event: EventRecord, now: Date) => ({
+  flyer: event.images.flyer,
+  name: eventName(event),
+  when: whenWords(event, now),
+  place: event.venue.name,
+  address: shownAddress(event.slug ?? event.id),
+});
 
 /** Makes a picture of the event for a story, in the browser. */
 export function StoryButton() {
@@ -19,14 +28,7 @@ export function StoryButton() {
   const now = useNow();
   const name = eventName(event);
   const make = useMutation({
-    mutationFn: () =>
-      storyPicture({
-        flyer: event.images.flyer,
-        name,
-        when: whenWords(event, now),
-        place: event.venue.name,
-        address: shownAddress(event.slug ?? event.id),
-      }),
+    mutationFn: () => storyPicture(storyOf(event, now)),
     onSuccess: (picture) => downloadFile(`${fileName(`historia ${name}`)}.png`, picture),
     onError: () => toast.error('El sitio donde está tu afiche no deja dibujarlo: súbelo al evento'),
   });

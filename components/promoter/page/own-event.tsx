@@ -31,6 +31,7 @@ export function OwnEvent({ event, now, action, giveKey }: Props) {
         <div className="min-w-0">
           <h3 className="font-semibold wrap-anywhere">{name}</h3>
           {when && <p className="text-ink-soft first-letter:uppercase">{when}</p>}
+          {event.isCancelled && <p className="font-semibold text-bad">Este evento se canceló</p>}
           <p className="mt-1 font-semibold tabular-nums">
             {plural(tickets, 'entrada', 'entradas')} · {pesos(earned)}
           </p>
@@ -42,7 +43,7 @@ export function OwnEvent({ event, now, action, giveKey }: Props) {
       </div>
       {url && (
         <>
-          <ShareButtons url={url} words={words} />
+          <ShareButtons {...{ url, words, story: storyOf(event) }} />
           <details className="mt-3">
             <summary className="cursor-pointer py-2 font-medium text-accent-ink">
               Mi código QR
@@ -56,6 +57,13 @@ export function OwnEvent({ event, now, action, giveKey }: Props) {
     </article>
   );
 }
+
+/** What the picture says that goes with the link. */
+const storyOf = ({ flyer, name, startsAt, venue, url }: Event) => ({
+  ...{ flyer, name, place: venue },
+  when: startsAt ? longDate(new Date(startsAt)) : '',
+  address: url.replace(/^https?:\/\//, '').replace(/[?].*/, ''),
+});
 
 /** How many came in; and once it is over, how many did not. */
 function doorText({ startsAt, tickets, entered }: Event, now: Date): string {

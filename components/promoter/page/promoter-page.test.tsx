@@ -1,14 +1,19 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { PromoterPage } from '@/lib/domain/promoter/calls';
 import { PromoterPageScreen } from './promoter-page';
+
+const storyPicture = vi.hoisted(() => vi.fn(async () => new Blob(['png'])));
+vi.mock('@/components/shared/share/story-picture', () => ({ storyPicture }));
+afterEach(() => vi.unstubAllGlobals());
 
 const NOW = new Date('2026-11-10T12:00:00Z');
 const URL_OF = 'https://early.cl/e/noche?rp=cami';
 const EVENT: PromoterPage['events'][number] = {
   ...{ id: 'e', name: 'Noche Austral', startsAt: '2026-11-07T02:00:00Z', url: URL_OF, image: '' },
   ...{ isLatest: false, tickets: 12, entered: 9, earned: 24_000, place: 3, sellers: 12 },
+  ...{ flyer: 'https://img.test/a.webp', venue: 'Club', isCancelled: false },
   gifts: { given: 0, limit: 0, entered: 0, choices: [], guests: [] },
   types: [{ name: 'General', tickets: 12 }],
   days: [{ day: '2026-11-01', tickets: 12 }],
@@ -122,4 +127,59 @@ test('gives a courtesy by a form, and names their own guests alone', () => {
 test('without courtesies to give says nothing of them', () => {
   show(PAGE);
   expect(screen.queryByText(/cortesía/i)).toBeNull();
+});
+
+/** A phone whose browser takes files, or not, and what it was asked to share. */
+function phone(takesFiles: boolean, answers: (() => Promise<void>)[] = []) {
+  const shared: ShareData[] = [];
+  const share = async (data: ShareData) => {
+    shared.push(data);
+    await answers.shift()?.();
+  };
+  vi.stubGlobal('navigator', Object.assign(navigator, { share, canShare: () => takesFiles }));
+  return shared;
+}
+const refused = (name: string) => async () => {
+  throw Object.assign(new Error(name), { name });
+};
+
+test('shares the flyer with the text where the phone takes files, and else the text', async () => {
+  const user = userEvent.setup();
+  show(PAGE);
+  const shared = phone(true);
+  await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  expect(await screen.findByText(/El texto quedó copiado/)).toBeVisible();
+  expect(shared).toMatchObject([{ files: [{ name: 'afiche.png', type: 'image/png' }] }]);
+  expect(shared[0]?.text).toContain(URL_OF);
+  expect(await navigator.clipboard.readText()).toBe(shared[0]?.text);
+  expect(storyPicture).toHaveBeenCalledWith({
+    ...{ flyer: 'https://img.test/a.webp', name: 'Noche Austral', place: 'Club' },
+    ...{ when: 'viernes 6 de noviembre', address: 'early.cl/e/noche' },
+  });
+  const textAlone = phone(false);
+  await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  expect(shared).toHaveLength(1);
+  expect(textAlone).toHaveLength(1);
+});
+
+test('shares the text where the flyer cannot be drawn, and asks for a second press where the browser does', async () => {
+  const user = userEvent.setup();
+  const { unmount } = show(PAGE);
+  storyPicture.mockRejectedValueOnce(new Error('tainted'));
+  const plain = phone(true);
+  await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  expect(plain).toEqual([{ text: expect.stringContaining(URL_OF) }]);
+  unmount();
+  show(PAGE);
+  const shared = phone(true, [refused('NotAllowedError'), refused('AbortError')]);
+  await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  expect(await screen.findByText(/toca Compartir otra vez/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  expect(shared).toHaveLength(2);
+  expect(screen.queryByText(/otra vez|quedó copiado/)).toBeNull();
+});
+
+test('says that an event was cancelled', () => {
+  show({ ...PAGE, events: [{ ...EVENT, url: '', isCancelled: true }] });
+  expect(screen.getByText('Este evento se canceló')).toBeVisible();
 });

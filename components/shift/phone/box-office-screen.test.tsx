@@ -173,6 +173,17 @@ it('takes where the tickets go, and says what is wrong with an address before it
   expect(told.mock.calls[0]?.[1]).toMatchObject({ buyer: { email: 'ana@correo.cl' } });
 });
 
+it('tells whose code was said, and asks for none of what is given away', async () => {
+  told.mockResolvedValue(SOLD);
+  const user = open();
+  await tap(user, 'Agregar una General');
+  await tap(user, 'Efectivo');
+  await user.type(await screen.findByLabelText(/Código de RR. PP./), 'Cami 20');
+  await tap(user, 'Confirmar cobro');
+  await screen.findByRole('dialog', { name: 'Venta registrada' });
+  expect(told.mock.calls[0]?.[1]).toMatchObject({ promoter: 'Cami 20' });
+});
+
 it('goes on after a reload without a connection, by the clock of the server', async () => {
   const user = open();
   await screen.findByText('Agotada');

@@ -26,10 +26,11 @@ export function PayDialog({ order, tender, sell, onSold, onClose }: Props) {
   const [received, setReceived] = useState(order.paid);
   const [payment, setPayment] = useState('');
   const [typed, setTyped] = useState('');
+  const [promoter, setPromoter] = useState('');
   const address = typed.trim() === '' ? null : readAddress(typed);
   const email = address?.ok ? address.value : '';
   const sale = useMutation({
-    mutationFn: () => sell(order, { tender, payment: payment.trim(), received, email }),
+    mutationFn: () => sell(order, { tender, payment: payment.trim(), received, email, promoter }),
     networkMode: 'always',
     onSuccess: onSold,
   });
@@ -80,6 +81,17 @@ export function PayDialog({ order, tender, sell, onSold, onClose }: Props) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </Field>
+        {tender !== 'courtesy' && (
+          <Field label="Código de RR. PP." optional>
+            <Input
+              value={promoter}
+              maxLength={60}
+              autoComplete="off"
+              autoCapitalize="none"
+              onChange={({ target }) => setPromoter(target.value)}
+            />
+          </Field>
+        )}
         {sale.error && (
           <p role="alert" className="font-semibold text-bad">
             {sale.error.message}

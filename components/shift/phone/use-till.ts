@@ -50,7 +50,7 @@ export type Done = {
   isKept: boolean;
 };
 
-type Payment = { tender: Tender; payment: string; received: number; email: string };
+type Payment = Pick<Done, 'tender' | 'received' | 'email'> & { payment: string; promoter: string };
 
 /** A drawer's till: what it sells, and its sales, which wait on the phone while there is no connection. */
 export function useTill(held: Held) {
@@ -78,7 +78,8 @@ export function useTill(held: Held) {
   const till = query.data ?? kept ?? null;
   const [shownDate, offsetMs = 0] = [till?.dateId, till?.offsetMs];
   const sell = useCallback(
-    async (order: DoorOrder, { tender, payment, received, email }: Payment): Promise<Done> => {
+    async (order: DoorOrder, told: Payment): Promise<Done> => {
+      const { tender, payment, received, email, promoter } = told;
       const paid = tender === 'courtesy' ? 0 : order.paid;
       const soldAt = new Date(Date.now() + offsetMs);
       const sale: ToldSale = {
@@ -86,6 +87,7 @@ export function useTill(held: Held) {
         ...{ tender, paid, lines: order.lines, soldAt: soldAt.toISOString() },
         ...(shownDate && { dateId: shownDate }),
         ...(payment && { payment }),
+        ...(promoter && { promoter }),
         ...(email && { buyer: { email } }),
       };
       const done = { order, tender, paid, received, email, isKept: true };

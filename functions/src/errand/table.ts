@@ -21,6 +21,7 @@ import { deleteEvent } from '../event/delete-event';
 import { advancePaymentOrder } from '../order/advance-payment-order';
 import { advanceSettlement } from '../order/advance-settlement';
 import { setProducerType } from '../producer/set-producer-type';
+import { closeSettlement } from '../promoter/close-settlement';
 import { advanceRefund } from '../refund/advance-refund';
 import { db } from '../support/admin';
 import type { Callable } from '../support/callable';
@@ -128,6 +129,7 @@ export const ERRANDS: Record<ErrandCall, ErrandKind> = {
   resendTicket: { callable: resendTicket, endsAtLimit: true, endsAt: BULK_DAY_FIELD },
   // The same action again changes nothing.
   advanceSettlement: { callable: advanceSettlement, isFresh: true },
+  closeSettlement: { callable: closeSettlement },
   advanceRefund: {
     callable: advanceRefund,
     isDone: async (data) => {

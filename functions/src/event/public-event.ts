@@ -134,12 +134,16 @@ async function readId(slug: string): Promise<string> {
 export const nightsOf = (producerId: string): Promise<EventRecord[]> =>
   nights.of(producerId, () => readNights(producerId, OTHERS + 1));
 
-/** The next nights of a producer that anybody may see. */
-export async function readNights(producerId: string, most: number): Promise<EventRecord[]> {
+/** The next nights of a producer that anybody may see, or those of some states. */
+export async function readNights(
+  producerId: string,
+  most: number,
+  states: readonly EventRecord['status'][] = ['published'],
+): Promise<EventRecord[]> {
   const events = await db()
     .collection(paths.events())
     .where('producerId', '==', producerId)
-    .where('status', '==', 'published')
+    .where('status', 'in', states)
     .where('endsAt', '>', new Date())
     .orderBy('endsAt')
     .limit(most)

@@ -8,6 +8,7 @@ import {
   type LedgerRow,
   negatePart,
   parseLedgerRow,
+  partOfShare,
   partOnDate,
 } from '@/lib/domain/ledger/ledger';
 import * as calls from '@/lib/domain/promoter/calls';
@@ -166,8 +167,7 @@ function moveInBooks(
     const sold = share && row.parts[share.part];
     if (!share || !sold) return [];
     const { promoterId: _then, via, ahead: _ahead, ...rest } = sold;
-    const { amount, fee, delta } = share;
-    const one = { ...rest, quantity: 1, amount, fee, delta };
+    const one = partOfShare(rest, share);
     const part = event.dates ? partOnDate(one, ticket.dateId) : one;
     const { promoterId: from, kind } = sources.get(ticket.promotionId)?.commission ?? {};
     const to = promoter?.promoterId;

@@ -3,6 +3,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import type { PromoterVia } from '@/lib/domain/ledger/ledger';
 import { mailboxOf } from '@/lib/domain/mailing/mail-room';
+import { parseBanking } from '@/lib/domain/producer/banking';
 import { earnOf } from '@/lib/domain/promoter/earn';
 import {
   type PromoterCode,
@@ -103,6 +104,16 @@ export const marksOf = (
   );
 };
 const PHONE = 8;
+
+/** The fingerprints of a promoter: who they are, and whose account they are paid to. */
+export const promoterMarks = (
+  producerId: string,
+  { account, ...person }: Parameters<typeof marksOf>[1] & { account: unknown },
+): string[] => {
+  const { rut, email } = parseBanking('account', account);
+  const paid = marksOf(producerId, { rut, email, phone: '' });
+  return [...new Set([...marksOf(producerId, person), ...paid])];
+};
 
 /** Whether somebody who buys is the promoter. */
 export const isOwn = (

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
-import { broughtBy, knownBefore } from '@/lib/domain/promoter/brought';
+import { broughtBy, daysOf, knownBefore } from '@/lib/domain/promoter/brought';
 import * as calls from '@/lib/domain/promoter/calls';
 import { readBroughtSchema } from '@/lib/domain/promoter/promoter-schema';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
@@ -16,7 +16,7 @@ const TICKETS = 600;
 
 /**
  * How many buyers a promoter brought to an event, and how many of them had bought for another event of the producer before;
- * nothing that names anybody. Needs `finance.view`. Of the latest 500 movements (`isLatest`), by the tickets that their
+ * nothing that names anybody; and how many tickets of theirs each day sold. Needs `finance.view`. Of the latest 500 movements (`isLatest`), by the tickets that their
  * buyers hold.
  */
 export const readBrought = callable(calls.readBrought, {
@@ -37,6 +37,7 @@ export const readBrought = callable(calls.readBrought, {
     const isLatest = found.docs.length > ROWS;
     return {
       ...{ success: true, message: '', buyers: brought.size, before, isLatest },
+      days: daysOf(rows, promoterId),
     };
   },
 });

@@ -1,6 +1,6 @@
 import { AggregateField, type Query } from 'firebase-admin/firestore';
 import { isAhead, nextDate } from '@/lib/domain/event/date/event-date';
-import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
+import { type EventRecord, eventName, parseEvent, wasPublished } from '@/lib/domain/event/event';
 import { withPromoter } from '@/lib/domain/event/public/channel';
 import { isPublic } from '@/lib/domain/event/public/public-event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
@@ -68,7 +68,7 @@ async function pageOf(producerId: string, promoter: Promoter) {
     openSum(promoter.id, 'earned'),
     openSum(promoter.id, 'pending'),
     db().doc(paths.producer(producerId)).get(),
-    nights.of(producerId, () => readNights(producerId, EVENTS)),
+    nights.of(producerId, () => readNights(producerId, EVENTS, ['published', 'cancelled'])),
     db()
       .collection(entryPaths.settlements(producerId))
       .where('promoterId', '==', promoter.id)
@@ -80,7 +80,7 @@ async function pageOf(producerId: string, promoter: Promoter) {
   const payments = settled.docs.flatMap((one) => parsePromoterSettlement(one.id, one.data()) ?? []);
   const events = await eventsOf(
     [...rows, ...led, ...payments].map(({ eventId }) => eventId),
-    ahead.filter(({ id }) => sellsEvent(promoter, id)),
+    ahead.filter((one) => wasPublished(one) && sellsEvent(promoter, one.id)),
   );
   const told = payments.filter(({ state }) => state !== 'closing' && state !== 'rejected');
   return {
@@ -181,6 +181,9 @@ async function shown(
     startsAt: (date?.startsAt ?? event.startsAt)?.toISOString() ?? null,
     url: isShared ? withPromoter(page, promoter.code) : '',
     image: event.images.thumb,
+    flyer: isShared ? event.images.flyer : '',
+    venue: event.venue.name,
+    isCancelled: event.status === 'cancelled',
     tickets,
     // The tickets of their guests are theirs, too, and were not sold.
     entered: inside - gifts.entered,

@@ -22,7 +22,7 @@ import { callable } from '../support/callable';
 import { idOfMade } from '../support/codes';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { marksOf } from './attribution';
+import { promoterMarks } from './attribution';
 import { parsePerson, personRef, promoterRef } from './promoters';
 
 type Input = v.InferOutput<typeof promoterInput>;
@@ -259,6 +259,6 @@ function writeCodes(
 ): void {
   const { id: promoterId, eventIds, active, teamId } = promoter;
   const leaderId = leaders.get(teamId)?.active ? teamId : '';
-  const code = { promoterId, eventIds, active, leaderId, marks: marksOf(producerId, person) };
+  const code = { promoterId, eventIds, active, leaderId, marks: promoterMarks(producerId, person) };
   for (const one of person.codes) tx.set(db().doc(innerPaths.promoterCode(producerId, one)), code);
 }

@@ -10,6 +10,7 @@ import {
   type LedgerRow,
   negatePart,
   parseLedgerRow,
+  partOfShare,
   partOnDate,
 } from '@/lib/domain/ledger/ledger';
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
@@ -246,17 +247,21 @@ function partsOf(
     const { promoterId, via } = sold;
     const source = dates ? partOnDate(sold, ticket.dateId) : sold;
     const key = `${row.id}:${share.part}:${source.dateId}:${promoterId}:${via}`;
-    const part = parts.get(key) ?? { ...source, quantity: 0, amount: 0, fee: 0, delta: 0 };
-    parts.set(key, {
-      ...part,
-      quantity: part.quantity - 1,
-      amount: part.amount - share.amount,
-      fee: part.fee - share.fee,
-      delta: part.delta - share.delta,
-    });
+    const one = negatePart(partOfShare(source, share));
+    const part = parts.get(key);
+    parts.set(key, part ? addParts(part, one) : one);
   }
   return [...parts.values()];
 }
+
+const addParts = (a: LedgerPart, b: LedgerPart): LedgerPart => ({
+  ...a,
+  quantity: a.quantity + b.quantity,
+  amount: a.amount + b.amount,
+  fee: a.fee + b.fee,
+  delta: a.delta + b.delta,
+  ...(b.off !== undefined && { off: (a.off ?? 0) + b.off }),
+});
 
 /**
  * Groups by the contact on whom the purchase was counted: people who were given a ticket, or had it reassigned, bought

@@ -4,7 +4,7 @@ import { dateMoveProblem, dateProblem, placeProblem } from '@/lib/domain/event/d
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { negatePart, partOnDate } from '@/lib/domain/ledger/ledger';
+import { negatePart, partOfShare, partOnDate } from '@/lib/domain/ledger/ledger';
 import { parseMoved } from '@/lib/domain/ticket/moved';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -155,8 +155,7 @@ function appendMove(
 ): void {
   const sold = row.parts[share.part];
   if (!sold) return;
-  const { amount, fee, delta } = share;
-  const part = { ...sold, quantity: 1, amount, fee, delta };
+  const part = partOfShare(sold, share);
   const key = `move ${ticket.id} ${count}`;
   appendRow(
     tx,

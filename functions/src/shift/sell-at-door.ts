@@ -82,7 +82,7 @@ function addressOf({ buyer, queued }: DoorSale): string {
 
 /** What a phone tells as the sale that the checkout would tell. */
 function saleOf({ event, shift }: Held, input: DoorSale): SaleInput {
-  const { key, dateId, queued, soldAt, tender, payment, paid, buyer, lines } = input;
+  const { key, dateId, queued, soldAt, tender, payment, paid, buyer, lines, promoter } = input;
   const sale: SaleOf<'sale'> = {
     kind: 'sale',
     eventId: event.id,
@@ -98,7 +98,8 @@ function saleOf({ event, shift }: Held, input: DoorSale): SaleInput {
     lines,
     tender,
     shiftId: shift.id,
-    promoter: undefined,
+    // What is given away is nobody's sale.
+    promoter: tender === 'courtesy' ? undefined : promoter,
     dateId: dateId || undefined,
     payment,
     paid,

@@ -54,6 +54,19 @@ export const promoterBuyersQuery = (eventId: string, promoterId: string) =>
     staleTime: 300_000,
   });
 
+/** All that one person earned in an event, as who sold and as who leads: read where it is opened. */
+export const personCommissionsQuery = (eventId: string, personId: string) =>
+  queryOptions({
+    queryKey: ['person-commissions', eventId, personId],
+    queryFn: async () => {
+      const of = (who: 'promoterId' | 'leaderId') =>
+        readWhole({ ...commissions(eventId), where: [[who, '==', personId]] }, parseCommission);
+      return (await Promise.all([of('promoterId'), of('leaderId')])).flat();
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** What is open for each promoter of an event: reads every commission that no settlement has taken whole. */
 export const openCommissionsQuery = (eventId: string) =>
   queryOptions({

@@ -10,6 +10,8 @@ export type Held = { shiftId: string; credential: string };
 export type ToldSale = Pick<DoorSale, 'key' | 'tender' | 'lines'> & {
   dateId?: string;
   payment?: string;
+  /** Whose code was said. */
+  promoter?: string;
   /** Where its tickets go. */
   buyer?: { email: string };
   /** What was taken, price and fee; unknown of one that an earlier version kept. */

@@ -16,6 +16,7 @@ export const ERRAND_CALLS = [
   'advanceRefund',
   'advancePaymentOrder',
   'advanceSettlement',
+  'closeSettlement',
   'changeDate',
   'changeEventStatus',
   'deleteEvent',

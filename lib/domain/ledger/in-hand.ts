@@ -13,7 +13,7 @@ export function inHandParts(tender: Tender, paid: number, channel: string): Ledg
 }
 
 /** A line that is given away: it costs nothing, and `list` keeps what it would have cost. */
-export const compedPart = (part: LedgerPart): LedgerPart => ({
+export const compedPart = ({ off: _off, ...part }: LedgerPart): LedgerPart => ({
   ...part,
   list: part.amount,
   amount: 0,

@@ -43,6 +43,8 @@ export type LedgerPart = {
   rate: number;
   /** Of what was given away at the door: its price. */
   list?: number;
+  /** What a discount code took off its price, in whole pesos; absent without one, and of rows from before it was kept. */
+  off?: number;
 };
 
 /** One ticket's share of its row: what a refund of the ticket takes back. */
@@ -134,7 +136,19 @@ export function negatePart(part: LedgerPart): LedgerPart {
     amount: minus(part.amount),
     fee: minus(part.fee),
     delta: minus(part.delta),
+    ...(part.off !== undefined && { off: minus(part.off) }),
   };
+}
+
+/** One ticket's share of a part that was sold. */
+export function partOfShare(
+  sold: LedgerPart,
+  { amount, fee, delta }: Pick<TicketShare, 'amount' | 'fee' | 'delta'>,
+): LedgerPart {
+  // The price of each is the same; who paid a peso more than another got a peso less off.
+  const price = (sold.amount + (sold.off ?? 0)) / sold.quantity;
+  const off = sold.off !== undefined && { off: price - amount };
+  return { ...sold, quantity: 1, amount, fee, delta, ...off };
 }
 
 /** A row's part for a ticket that is of `dateId` now: what was sold before there were dates stays in none of them. */
@@ -145,6 +159,9 @@ export function partOnDate(part: LedgerPart, dateId: string): LedgerPart {
 
 /** The tag of sales whose code is no promoter's. */
 export const UNASSIGNED = 'promoter:?';
+
+/** The tag of what was sold for less by a discount code. */
+export const DISCOUNTED = 'discount:all';
 
 /**
  * The tags that rows are queried by (array-contains): the figures that a row affects, its ticket types and
@@ -168,6 +185,7 @@ export function tagsOf(
     tags.add(`channel:${part.channel}`);
     if (part.dateId) tags.add(`date:${part.dateId}`);
     if (part.promoterId) tags.add(`promoter:${part.promoterId}`);
+    if (part.off !== undefined) tags.add(DISCOUNTED);
     tags.add(`${part.type === 'consumption' ? 'consumption' : 'ticketType'}:${part.id}`);
   }
   if (promoterCode && !parts.some(({ promoterId }) => promoterId)) tags.add(UNASSIGNED);
@@ -250,5 +268,6 @@ function parsePart(raw: unknown): LedgerPart {
       data.consumption === 'normal' || data.consumption === 'consumption' ? data.consumption : '',
     rate: numeric(data.rate),
     ...(typeof data.list === 'number' && { list: whole(data.list) }),
+    ...(typeof data.off === 'number' && { off: whole(data.off) }),
   };
 }

@@ -3,7 +3,14 @@ import { type LedgerPart, type LedgerRow, sumsOf, sumsOfPart } from './ledger';
 import type { ProducerTotals } from './producer-totals';
 import { type FigureSums, NO_SUMS } from './sums';
 import { addTallies, NO_TALLY, type Tally } from './tally';
-import { mergeTotals, NO_PROMOTER, noTotals, type PromoterTotals, type Totals } from './totals';
+import {
+  mergeTotals,
+  NO_DISCOUNT,
+  NO_PROMOTER,
+  noTotals,
+  type PromoterTotals,
+  type Totals,
+} from './totals';
 
 /** The shard of a row, always the same for its id. */
 export function shardOf(rowId: string, shards: number): number {
@@ -26,7 +33,7 @@ export function tallyOf(part: LedgerPart): Tally {
 /** The totals of one row. An advance affects no day and no channel. */
 export function totalsOfRow(row: Pick<LedgerRow, 'parts' | 'day'>): Totals {
   const totals = { ...noTotals(), rows: 1, adds: sumsOf(row.parts) };
-  const { days, channels, dates, ticketTypes, consumptions, promoters } = totals;
+  const { days, channels, dates, ticketTypes, consumptions, promoters, discounts } = totals;
   for (const part of row.parts) {
     if (part.type === 'advance') continue;
     const tally = tallyOf(part);
@@ -40,6 +47,13 @@ export function totalsOfRow(row: Pick<LedgerRow, 'parts' | 'day'>): Totals {
         ...before,
         ...(part.via && { [part.via]: before[part.via] + tally.tickets }),
         ...{ tickets: tickets + tally.tickets, sold: sold + tally.sold },
+      };
+    }
+    if (part.off !== undefined) {
+      const before = discounts[part.id] ?? NO_DISCOUNT;
+      const { tickets, sold, off } = before;
+      discounts[part.id] = {
+        ...{ tickets: tickets + tally.tickets, sold: sold + tally.sold, off: off + part.off },
       };
     }
     totals.curves = addCurves(totals.curves, curveOfPart(part));

@@ -14,6 +14,8 @@ type TypeTotals = {
 };
 /** What a promoter sold and was not given back: tickets, pesos without fee, and of the tickets by which way. */
 export type PromoterTotals = { tickets: number; sold: number } & Record<PromoterWay, number>;
+/** What was sold for less by discount codes and not given back: tickets, pesos without fee, and what was taken off. */
+export type DiscountTotals = { tickets: number; sold: number; off: number };
 type ConsumptionTotals = ConsumptionSales & { name: string; quantity: number };
 
 export type Totals = {
@@ -28,6 +30,8 @@ export type Totals = {
   curves: Curves;
   /** By promoter. */
   promoters: Record<string, PromoterTotals>;
+  /** By ticket type. */
+  discounts: Record<string, DiscountTotals>;
 };
 
 export const noTotals = (): Totals => ({
@@ -40,6 +44,7 @@ export const noTotals = (): Totals => ({
   dates: {},
   curves: {},
   promoters: {},
+  discounts: {},
 });
 
 type Mergeable = Record<string, number | string>;
@@ -74,6 +79,7 @@ export function mergeTotals(a: Totals, b: Totals): Totals {
     dates: mergeMaps(a.dates, b.dates),
     curves: addCurves(a.curves, b.curves),
     promoters: mergeMaps(a.promoters, b.promoters),
+    discounts: mergeMaps(a.discounts, b.discounts),
   };
 }
 
@@ -87,6 +93,8 @@ export function summaryOf(totals: Totals, resellFee: number): EventSummary {
     consumptions: Object.values(totals.consumptions),
   };
 }
+
+export const NO_DISCOUNT: DiscountTotals = { tickets: 0, sold: 0, off: 0 };
 
 export const NO_PROMOTER: PromoterTotals = { tickets: 0, sold: 0, link: 0, discount: 0, said: 0 };
 
@@ -115,5 +123,6 @@ export function parseTotals(raw: unknown): Totals {
     dates: parseMap(data.dates, parseTally),
     curves: parseCurves(data.curves),
     promoters: parseMap(data.promoters, (value) => parseNumbers(NO_PROMOTER, value)),
+    discounts: parseMap(data.discounts, (value) => parseNumbers(NO_DISCOUNT, value)),
   };
 }

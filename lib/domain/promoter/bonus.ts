@@ -8,7 +8,7 @@ export type BonusDue = { rule: PromoterRule; amount: number; tickets: number; ro
 
 /**
  * The bonus that each rule in force still owes one promoter, by all their rows in an event and all versions of its rules. What
- * was refunded, not scanned, or bought by themselves (unless the rule pays it) counts for no step. What was given by an
+ * was refunded, not scanned, or bought by themselves (unless the version of then pays it) counts for no step. What was given by an
  * earlier version is taken back only where its own steps are no longer reached.
  */
 export function bonusesDue(rules: readonly PromoterRule[], rows: readonly Row[]): BonusDue[] {
@@ -25,11 +25,12 @@ export function bonusesDue(rules: readonly PromoterRule[], rows: readonly Row[])
     if (!rule) return [];
     const given = rows.filter(({ kind, lines }) => kind === 'bonus' && lines.some(isOf));
     const sum = given.reduce((all, one) => all + one.amount, 0);
+    const ownPaid = new Set(versions.flatMap(({ id, paysOwn }) => (paysOwn ? [id] : [])));
     const tickets = rows
-      .filter(
-        ({ kind, own, state }) => kind !== 'bonus' && state !== 'pending' && (!own || rule.paysOwn),
+      .filter(({ kind, state }) => kind !== 'bonus' && state !== 'pending')
+      .flatMap(({ own, lines }) =>
+        lines.filter((line) => isOf(line) && (!own || ownPaid.has(line.ruleId))),
       )
-      .flatMap(({ lines }) => lines.filter(isOf))
       .reduce((all, { quantity }) => all + quantity, 0);
     const most = Math.max(...stepped.map((one) => bonusOf(one, tickets)));
     const now = current ? bonusOf(current, tickets) : 0;

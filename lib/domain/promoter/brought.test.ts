@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { broughtBy, knownBefore } from './brought';
+import { broughtBy, daysOf, knownBefore } from './brought';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const row = (email: string, day: number, quantity: number, promoterId = 'cami') => ({
@@ -39,4 +39,21 @@ it('knows who had bought a ticket of another event before', () => {
     ticket('otra', 'f', 1, 'sale'),
   ];
   expect(knownBefore(brought, tickets, 'e')).toEqual(new Set(['beto']));
+});
+
+it('counts their tickets by the day of each movement, and no day that adds up to nothing', () => {
+  const on = (day: string, quantity: number, promoterId?: string) => ({
+    ...row('ana@correo.cl', 1, quantity, promoterId),
+    day,
+  });
+  const rows = [
+    on('2026-11-03', 2),
+    on('2026-11-01', 5),
+    on('2026-11-03', -1),
+    on('2026-11-02', 9, 'otra'),
+  ];
+  expect(daysOf([...rows, on('2026-11-04', 1), on('2026-11-04', -1)], 'cami')).toEqual([
+    { day: '2026-11-01', tickets: 5 },
+    { day: '2026-11-03', tickets: 1 },
+  ]);
 });

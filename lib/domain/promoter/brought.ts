@@ -20,6 +20,24 @@ export function broughtBy(rows: readonly Sold[], promoterId: string): Map<string
   );
 }
 
+/** The tickets of a promoter by the day of each movement, less what was given back or away on it; the oldest first. */
+export function daysOf(
+  rows: readonly Pick<LedgerRow, 'day' | 'parts'>[],
+  promoterId: string,
+): { day: string; tickets: number }[] {
+  const days = new Map<string, number>();
+  for (const { day, parts } of rows) {
+    for (const part of parts) {
+      if (part.promoterId !== promoterId || part.type !== 'ticket') continue;
+      days.set(day, (days.get(day) ?? 0) + part.quantity);
+    }
+  }
+  return [...days]
+    .map(([day, tickets]) => ({ day, tickets }))
+    .filter(({ tickets }) => tickets !== 0)
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
 /** Whose tickets, of those of the producer, are bought, of another event, and older than what a promoter brought them to. */
 export const knownBefore = (
   brought: ReadonlyMap<string, Date>,

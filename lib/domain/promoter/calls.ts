@@ -31,10 +31,16 @@ export const readPromoter = 'readPromoter' as Endpoint<
   { rut: string; phone: string; email: string; bank: string; account: string }
 >;
 
-/** The buyers that a promoter brought to an event, and who of them had bought for another one before. */
+/** The buyers that a promoter brought to an event, who of them had bought for another one before, and their tickets by day. */
 export const readBrought = 'readBrought' as Endpoint<
   v.InferInput<typeof readBroughtSchema>,
-  { buyers: number; before: number; isLatest: boolean }
+  {
+    buyers: number;
+    before: number;
+    isLatest: boolean;
+    /** Tickets less those given back, by the day of the movement. */
+    days: { day: string; tickets: number }[];
+  }
 >;
 
 /** A new link to the promoter's own page; the former one ends. */
@@ -90,6 +96,10 @@ export type PromoterPage = {
     /** The event's public page with their code; '' where it has none. */
     url: string;
     image: string;
+    /** For the picture that goes with their link; '' where it has none. */
+    flyer: string;
+    venue: string;
+    isCancelled: boolean;
     tickets: number;
     entered: number;
     earned: number;

@@ -143,6 +143,14 @@ describe('what is taken back', () => {
     );
   });
 
+  it('of a ticket is what that one earned, not the average of its sale', () => {
+    // productdevbook/tezgah #144: a refund at the blended rate of an order whose parts earned by two.
+    const rules = [rule({ rate: 0.1 }), rule({ rate: 0.15, typeIds: ['vip'] })];
+    const sums = earnOf(rules, [line([10_000]), line([30_000], 'vip')], alone);
+    expect(takenBack(whole(sums), ['general0'])).toMatchObject({ amount: -1_000, net: -10_000 });
+    expect(takenBack(whole(sums), ['vip0'])).toMatchObject({ amount: -4_500, net: -30_000 });
+  });
+
   it('of a no-show keeps the ticket sold, and is not taken again by its refund', () => {
     const sums = earnOf([rule({ kind: 'entry', amount: 700 })], [line([10_000, 10_000])], alone);
     const gone = takenBack(whole(sums), ['general0'], { isNoShow: true });

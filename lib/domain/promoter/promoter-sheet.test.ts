@@ -25,6 +25,21 @@ const errors = (text: string) =>
   read(text).errors.map(({ line, message }) => `${line}: ${message}`);
 
 describe('a sheet of promoters', () => {
+  it('has their accounts, where it has a column for the bank or the kind of account', () => {
+    const titles = 'Nombre;RUT;Correo;Banco;Tipo de cuenta;N° de cuenta';
+    const [ana] = read(`${titles}\nAna;12.345.678-5;ana@x.cl;Santander;Corriente;123-456`).people;
+    expect(ana?.account).toMatchObject({
+      ...{ holder: 'Ana', bank: 'Banco Santander', accountType: 'checking' },
+      accountNumber: '123456',
+    });
+    expect(errors(`${titles}\nBeto;;b@x.cl;BCI;Vista;99999`)).toEqual([
+      '2: Para su cuenta falta el RUT',
+    ]);
+    expect(read('Nombre;Código;Cuenta\nAna;ana20;@ana')).toMatchObject({
+      ...{ people: [{ input: { name: 'Ana' } }], unread: ['Cuenta'] },
+    });
+  });
+
   it('is read by its titles, whatever their order', () => {
     const sheet = read(
       'Equipo;RUT;Nombre;Apellido;Celular;Código;E-mail;Polera\nNorte;12.345.678-5;Ana;Pérez;+56 9 1234 5678;Ana 20;ana@x.cl;M',

@@ -8,14 +8,19 @@ import { emptyLines, type ListRow } from '../kit/list/table';
 import { isRut } from '../kit/rut';
 import { validate } from '../kit/schema';
 import { plainText } from '../kit/search';
+import type { Banking } from '../producer/banking';
 import { type Promoter, promoterCodeOf } from './promoter';
 import { type PromoterInput, promoterInput } from './promoter-schema';
+import { accountOfLine } from './sheet-account';
 
 const COLUMNS = {
   code: /\b(codigo|code|slug)\b/,
   rut: /\b(rut|run|cedula|dni)\b/,
   leads: /\b(lidera|lider|leader|jefe|jefa|encargad[oa])\b/,
   team: /\b(equipo|team|grupo|crew)\b/,
+  bank: /\b(banco|bank)\b/,
+  accountType: /\btipo\b.*\b(cuenta|cta)\b/,
+  accountNumber: /\b(cuenta|cta)\b/,
 } as const;
 const PROMOTER = /\b(promotora?|rrpp|vendedora?)\b/;
 type Field = keyof typeof COLUMNS | 'email' | 'phone' | 'lastName' | 'name';
@@ -34,6 +39,8 @@ export type SheetPromoter = {
   leads: boolean;
   /** The name of somebody who is a promoter already: only who uploads knows whether it is the same person. */
   isTwin: boolean;
+  /** Where their commissions go; absent of whom the sheet names none. */
+  account?: Banking;
 };
 
 export type PromoterSheet = {
@@ -108,6 +115,8 @@ function columnsOf(cells: readonly string[], rows: readonly ListRow[] = []): Col
   for (const field of Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]) {
     give(field, (title) => (COLUMNS[field].test(title) ? 1 : 0));
   }
+  // A column 'cuenta' alone may be of a social network.
+  if (found.bank === undefined && found.accountType === undefined) delete found.accountNumber;
   give('email', (title, at) =>
     EMAIL.test(title) ? 2 + (PROMOTER.test(title) ? 2 : 0) + (at === mail ? 1 : 0) : 0,
   );
@@ -171,7 +180,10 @@ function readPerson(said: Said, addressOf: (email: string) => string) {
     rut,
     email: addressOf(cellAddress(mail) ?? mail),
   });
-  return checked.ok ? { input: checked.value, team, leads: isLeader } : checked.message;
+  if (!checked.ok) return checked.message;
+  const account = accountOfLine(said, checked.value);
+  if (typeof account === 'string') return account;
+  return { input: checked.value, team, leads: isLeader, ...(account && { account }) };
 }
 
 /** Tells who is in the list twice, or has the code of somebody. */
@@ -216,16 +228,22 @@ function leaderless(people: readonly SheetPromoter[], known: readonly Promoter[]
 
 /**
  * Two calls' worth of promoters: those who lead teams, who get their ids first, and the others, whose team is named for now.
- * `leaders` says who leads the teams that nobody led, by the line; 0 for nobody.
+ * `leaders` says who leads the teams that nobody led, by the line; 0 for nobody. `accounts` are of all, in that order.
  */
 export function promotersToSave(
   people: readonly SheetPromoter[],
   leaders: Readonly<Record<string, number>>,
-): { first: PromoterInput[]; rest: (idOfTeam: (team: string) => string) => PromoterInput[] } {
+): {
+  first: PromoterInput[];
+  rest: (idOfTeam: (team: string) => string) => PromoterInput[];
+  accounts: (Banking | undefined)[];
+} {
   const leads = (one: SheetPromoter) => one.leads || leaders[one.team] === one.line;
   const others = people.filter((one) => !leads(one));
+  const led = people.filter(leads);
   return {
-    first: people.filter(leads).map(({ input, team }) => ({ ...input, team })),
+    accounts: [...led, ...others].map(({ account }) => account),
+    first: led.map(({ input, team }) => ({ ...input, team })),
     rest: (idOfTeam) => others.map(({ input, team }) => ({ ...input, teamId: idOfTeam(team) })),
   };
 }

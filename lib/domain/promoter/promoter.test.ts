@@ -16,6 +16,12 @@ describe('a code', () => {
     ['cami20\u200b', 'cami20'],
     ['ñandú', 'nandu'],
     ['@@@', ''],
+    ['cami20º', 'cami20'],
+    ['cami20™', 'cami20'],
+    ['c\u00adami\ufeff20\u2060', 'cami20'],
+    ['ＣＡＭＩ２０', 'cami20'],
+    ['50%de', '50de'],
+    ['Rock & Roll', 'rockroll'],
     ['x'.repeat(90), 'x'.repeat(20)],
   ])('%j is compared as %j', (typed, code) => {
     expect(promoterCodeOf(typed)).toBe(code);

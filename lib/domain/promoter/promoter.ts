@@ -42,15 +42,27 @@ export function parsePromoter(id: string, raw: unknown): Promoter {
 }
 
 /**
- * A code in the form in which codes are compared: without blanks, accents, case, and what chats put around it
- * ('*Cami-20*_' and 'cami20' are one code). '' if nothing is left.
+ * A code in the form in which codes are compared: without blanks, accents, case, what chats put around it and what apps hang
+ * on a link ('*Cami-20*_', 'cami20?fbclid=x' and a whole link with `?rp=cami20` are one code). '' if nothing is left.
  */
 export function promoterCodeOf(raw: string): string {
-  return raw
+  const [, linked = raw] = /[?&;]rp=([^&#?]*)/i.exec(raw) ?? [];
+  return decoded(linked)
+    .replace(/[?&#][\w-]*=.*$|[ªº™℠]/gs, '')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
     .slice(0, PROMOTER_LIMITS.code);
+}
+
+/** What was encoded on its way, however often: else 'cami%20' would be the code of another one, 'cami20'. */
+function decoded(text: string): string {
+  try {
+    const once = decodeURIComponent(text);
+    return once === text ? text : decoded(once);
+  } catch {
+    return text;
+  }
 }
 
 /**

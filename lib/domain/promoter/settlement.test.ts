@@ -100,6 +100,17 @@ describe('the steps of a rule', () => {
     expect(due([...rows, given])).toEqual([[-3_000, 2, 1]]);
   });
 
+  it('count an own purchase by whether the version of then pays it', () => {
+    const versions = (before: boolean, now: boolean) => [
+      parsePromoterRule('v1', { family: 'f', steps, at: 1, endedAt: 2, paysOwn: before }),
+      parsePromoterRule('v2', { family: 'f', steps, at: 2, version: 2, paysOwn: now }),
+    ];
+    const own = row({ own: true, lines: [{ ruleId: 'v1', quantity: 5 }] });
+    expect(bonusesDue(versions(false, true), [own])).toEqual([]);
+    const given = row({ kind: 'bonus', amount: 3_000, lines: [{ ruleId: 'v1' }] });
+    expect(bonusesDue(versions(true, false), [own, given])).toEqual([]);
+  });
+
   it('are not taken back by a later version, and are with what they were given for', () => {
     const given = row({ kind: 'bonus', amount: 3_000, lines: [{ ruleId: 'v1' }] });
     const sales = row({ lines: [{ ruleId: 'v1', quantity: 5 }] });

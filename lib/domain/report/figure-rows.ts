@@ -1,5 +1,5 @@
 import type { EventFigures } from '../ledger/finance';
-import type { LedgerPart, LedgerRow } from '../ledger/ledger';
+import { DISCOUNTED, type LedgerPart, type LedgerRow } from '../ledger/ledger';
 import type { FigureSums, LedgerFigure } from '../ledger/sums';
 import { grossOf, NO_TALLY } from '../ledger/tally';
 import type { Totals } from '../ledger/totals';
@@ -112,6 +112,7 @@ const matches = (part: LedgerPart, tag: string) =>
   tag === `channel:${part.channel}` ||
   tag === `date:${part.dateId}` ||
   tag === `promoter:${part.promoterId ?? '?'}` ||
+  (tag === DISCOUNTED && part.off !== undefined) ||
   tag === `${part.type === 'consumption' ? 'consumption' : 'ticketType'}:${part.id}` ||
   tag.startsWith('day:') ||
   tag.startsWith('kind:');
@@ -137,6 +138,8 @@ export function totalFor(opened: DrillDown, totals: Totals): number {
       return grossOf(totals.dates[id] ?? NO_TALLY);
     case 'promoter':
       return totals.promoters[id]?.sold ?? 0;
+    case 'discount':
+      return Object.values(totals.discounts).reduce((all, { sold }) => all + sold, 0);
     case 'day':
       return grossOf(totals.days[id] ?? NO_TALLY);
     case 'consumption':

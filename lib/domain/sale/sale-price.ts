@@ -85,6 +85,7 @@ export function priceTickets(
       return refuse('invalid-argument', message, field('unitPrice'));
     }
     const fee = ticketFee(fees, amount, line.quantity);
+    const off = type.price * line.quantity - amount;
     const part: LedgerPart = {
       type: 'ticket',
       id: type.id,
@@ -96,6 +97,7 @@ export function priceTickets(
       delta: 0,
       consumption: '',
       rate: 0,
+      ...(off > 0 && { off }),
     };
     priced.push({
       part,

@@ -32,11 +32,15 @@ const channel = v.optional(
   'web',
 );
 
-/** Whatever a checkout took from a link: no text refuses a sale. */
-const promoter = v.optional(
+/** Whatever a checkout took from a link: nothing refuses a sale, and what is no text is no code. */
+export const promoterTyped = v.optional(
   v.pipe(
-    v.string('El código del promotor es un texto'),
-    v.transform((typed) => typed.replace(/\p{C}/gu, '').slice(0, PROMOTER_CODE_CHARS)),
+    v.unknown(),
+    v.transform((typed) =>
+      typeof typed === 'string' || typeof typed === 'number'
+        ? `${typed}`.replace(/\p{C}/gu, '').slice(0, PROMOTER_CODE_CHARS)
+        : undefined,
+    ),
   ),
 );
 const PROMOTER_CODE_CHARS = 60;
@@ -72,7 +76,7 @@ export const saleSchema = v.variant(
       ...common,
       kind: v.literal('sale'),
       buyer,
-      promoter,
+      promoter: promoterTyped,
       /** How the checkout came to it; a discount of a promoter's goes before a link. */
       promoterVia: v.optional(v.picklist(['said', 'link'], 'Se dijo, o vino en el enlace')),
       ...atDoorFields,

@@ -3,6 +3,7 @@ import { instantInput } from '../kit/instant-schema';
 import { count, id, pesosInput, requiredLine, singleLine } from '../kit/schema';
 import { TENDERS } from '../ledger/tender';
 import { SALE_LIMITS } from '../sale/sale';
+import { promoterTyped } from '../sale/sale-schema';
 import { SHIFT_LIMITS } from './shift';
 
 const pesos = v.pipe(
@@ -87,6 +88,8 @@ const doorSale = v.strictObject({
   queued: v.optional(v.boolean('Indica sí o no'), false),
   tender: v.picklist(TENDERS, 'El pago es cash, transfer, card o courtesy'),
   payment: v.optional(singleLine(60, 'La referencia')),
+  /** Whose code the buyer said. */
+  promoter: promoterTyped,
   /** What the phone took, price and fee. */
   paid: v.optional(pesosInput),
   /** Their tickets go to the address. */

@@ -15,6 +15,12 @@ it('takes the last link that was opened, in this address or before', () => {
   expect(asked('?rp=*Cami-20*_')).toEqual({ code: 'cami20', isNew: true });
   expect(asked('', 'a=1; rp=cami20; b=2')).toEqual({ code: 'cami20', isNew: false });
   expect(asked('?rp=beto', 'rp=cami20')).toEqual({ code: 'beto', isNew: true });
+  // greenpeace/planet4 #100: an ampersand that was escaped; a code for QR that knows capitals alone.
+  expect(asked('?c=ig&amp;rp=cami20').code).toBe('cami20');
+  expect(asked('?RP=CAMI20').code).toBe('cami20');
+  expect(asked('?rp=cami20?fbclid=IwAR1-x').code).toBe('cami20');
+  expect(asked('?rp=cami%2520').code).toBe('cami');
+  expect(asked('?arp=cami20').code).toBe('');
   expect(asked('', 'xrp=cami20')).toEqual({ code: '', isNew: false });
 });
 

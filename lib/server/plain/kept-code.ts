@@ -6,10 +6,14 @@ const NAME = 'rp';
 
 /** The code of the promoter by whose link an event's page was opened last: in this address, or in the days before. */
 export function promoterOf(request: Request): { code: string; isNew: boolean } {
-  const given = promoterCodeOf(new URL(request.url).searchParams.get(NAME) ?? '');
+  const given = promoterCodeOf(linkedCode(new URL(request.url).searchParams));
   const kept = /(?:^|;\s*)rp=([a-z0-9]+)/.exec(request.headers.get('cookie') ?? '')?.[1];
   return { code: given || promoterCodeOf(kept ?? ''), isNew: given !== '' };
 }
+
+/** The code of an address, also of one that was written in capitals, or that a page escaped ('&amp;rp='). */
+const linkedCode = (all: URLSearchParams): string =>
+  [...all].find(([name]) => /^(amp;)?rp$/i.test(name))?.[1] ?? '';
 
 /** The cookie that keeps a promoter's code some days for the page of one event: another producer's is not told. */
 export function codeCookie(slug: string, code: string, days: number): string {

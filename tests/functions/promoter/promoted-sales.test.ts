@@ -54,7 +54,7 @@ describe('whom a promoter brought', () => {
     await sellWith(shop, undefined, 1, { buyer: { ...BETO, email: 'otra@correo.example' } });
     const asked = { eventId: id, promoterId: cami };
     expect(await callAs(readBrought, owner, asked)).toMatchObject({
-      ...{ buyers: 2, before: 1, isLatest: false },
+      ...{ buyers: 2, before: 1, isLatest: false, days: [{ tickets: 3 }] },
     });
     const permissions = { ...ALL_PERMISSIONS, finance: { view: false, refund: false } };
     const member = await makeUser({ role: 'producer', producers: [producerId], permissions });

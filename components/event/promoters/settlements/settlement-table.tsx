@@ -1,5 +1,7 @@
-import { Check, FileDown, HandCoins, Landmark, X } from 'lucide-react';
+import { Check, FileDown, HandCoins, Landmark, ListTree, X } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { DataTable } from '@/components/ui/table/data-table';
 import { useEvent } from '@/hooks/use-event';
 import { usePanel } from '@/hooks/use-panel';
@@ -8,6 +10,8 @@ import type { PromoterSettlement, SettlementAction } from '@/lib/domain/promoter
 import { settlementProblem } from '@/lib/domain/promoter/settlement-text';
 import { settlementColumns } from './settlement-columns';
 import { savePaper } from './settlement-files';
+
+const CommissionsSheet = lazyAhead(() => import('../commissions-sheet'));
 
 const STEPS: readonly { action: SettlementAction; label: string; icon: React.ReactNode }[] = [
   { action: 'approve', label: 'Aprobar', icon: <Check /> },
@@ -30,50 +34,66 @@ type Props = {
 export function SettlementTable({ settlements, me, locked, selected, setSelected, onAsk }: Props) {
   const { event } = useEvent();
   const { producer } = usePanel();
+  const [opened, setOpened] = useState<PromoterSettlement | null>(null);
   return (
-    <DataTable
-      label="Liquidaciones"
-      denseCards
-      columns={settlementColumns(event.timeZone)}
-      rows={settlements}
-      rowKey={({ id }) => id}
-      rowName={({ promoterName }) => promoterName}
-      status="ready"
-      empty={null}
-      actions={(row) => [
-        {
-          label: 'Bajar PDF',
-          icon: <FileDown />,
-          onSelect: () => void savePaper(row, producer?.name ?? '', event),
-        },
-        ...STEPS.map(({ action, label, icon }) => ({
-          ...{ label, icon, danger: action === 'reject' },
-          reason: locked ?? settlementProblem(row, action, me),
-          onSelect: () => onAsk(action, [row]),
-        })),
-      ]}
-      selection={{
-        selected,
-        onChange: setSelected,
-        sum: pesos(
-          settlements.filter(({ id }) => selected.has(id)).reduce((sum, { net }) => sum + net, 0),
-        ),
-        all: { total: settlements.length, read: async () => settlements },
-        actions: (ids) => {
-          const some = settlements.filter(({ id }) => ids.has(id));
-          return STEPS.map(({ action, label }) => (
-            <Button
-              key={action}
-              size="sm"
-              reason={locked ?? reasonOf(some, action, me)}
-              onClick={() => onAsk(action, some)}
-            >
-              {label}
-            </Button>
-          ));
-        },
-      }}
-    />
+    <>
+      <DataTable
+        label="Liquidaciones"
+        denseCards
+        columns={settlementColumns(event.timeZone)}
+        rows={settlements}
+        rowKey={({ id }) => id}
+        rowName={({ promoterName }) => promoterName}
+        status="ready"
+        empty={null}
+        actions={(row) => [
+          {
+            label: 'Ver lo que suma',
+            icon: <ListTree />,
+            reason: row.state === 'rejected' && 'Lo que tomó volvió a quedar abierto',
+            onSelect: () => setOpened(row),
+          },
+          {
+            label: 'Bajar PDF',
+            icon: <FileDown />,
+            onSelect: () => void savePaper(row, producer?.name ?? '', event),
+          },
+          ...STEPS.map(({ action, label, icon }) => ({
+            ...{ label, icon, danger: action === 'reject' },
+            reason: locked ?? settlementProblem(row, action, me),
+            onSelect: () => onAsk(action, [row]),
+          })),
+        ]}
+        selection={{
+          selected,
+          onChange: setSelected,
+          sum: pesos(
+            settlements.filter(({ id }) => selected.has(id)).reduce((sum, { net }) => sum + net, 0),
+          ),
+          all: { total: settlements.length, read: async () => settlements },
+          actions: (ids) => {
+            const some = settlements.filter(({ id }) => ids.has(id));
+            return STEPS.map(({ action, label }) => (
+              <Button
+                key={action}
+                size="sm"
+                reason={locked ?? reasonOf(some, action, me)}
+                onClick={() => onAsk(action, some)}
+              >
+                {label}
+              </Button>
+            ));
+          },
+        }}
+      />
+      {opened && (
+        <CommissionsSheet
+          person={{ id: opened.promoterId, name: opened.promoterName }}
+          settlement={opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ const WIDTH = 1080;
 const HEIGHT = 1920;
 const MARGIN = 96;
 
-type Story = { flyer: string; name: string; when: string; place: string; address: string };
+export type Story = { flyer: string; name: string; when: string; place: string; address: string };
 
 /**
  * A picture for a story, 1080 by 1920: the flyer before a blurred one, with name, day, place and address. Refuses a flyer
