@@ -70,16 +70,18 @@ export function PayDialog({ order, tender, sell, onSold, onClose }: Props) {
             />
           </Field>
         )}
-        <Field label="Correo para mandar las entradas" optional>
-          <Input
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            value={typed}
-            maxLength={254}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Field>
+        {order.tickets > 0 && (
+          <Field label="Correo para mandar las entradas" optional>
+            <Input
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              value={typed}
+              maxLength={254}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </Field>
+        )}
         {sale.error && (
           <p role="alert" className="font-semibold text-bad">
             {sale.error.message}

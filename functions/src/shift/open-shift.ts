@@ -71,7 +71,7 @@ export const openShift = callable(calls.openShift, {
         ...{ id: ref.id, eventId, producerId: event.producerId, boxOfficeId: boxOffice.id },
         ...{ drawer, operator, float, lateOf: '', moves: [] },
         ...{ cash: 0, cashBack: 0, transfer: 0, card: 0, sales: 0, tickets: 0, courtesies: 0 },
-        ...{ refunds: 0, refunded: 0 },
+        ...{ products: 0, refunds: 0, refunded: 0 },
         ...{ closedAt: null, counted: null, difference: null },
         phones: [hashSecret(secret)],
         openedAt: FieldValue.serverTimestamp(),

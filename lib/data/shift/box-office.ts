@@ -8,6 +8,7 @@ export type Held = { shiftId: string; credential: string };
 
 /** A sale as a phone tells it; `soldAt` is an ISO date. */
 export type ToldSale = Pick<DoorSale, 'key' | 'tender' | 'lines'> & {
+  products?: DoorSale['products'];
   dateId?: string;
   payment?: string;
   /** Where its tickets go. */
@@ -62,7 +63,7 @@ export const countShift = (eventId: string, shiftId: string, counted: number) =>
 export const setDoorFee = (eventId: string, serviceFee: number | null, from: Date | null) =>
   call(calls.setDoorFee, { eventId, serviceFee, from: from?.toISOString() ?? null });
 
-type Sells = { ticketTypeIds: string[]; courtesies: boolean };
+type Sells = { ticketTypeIds: string[]; products: boolean; courtesies: boolean };
 
 export const createBoxOffice = (eventId: string, given: Sells & { name: string }) =>
   call(calls.createBoxOffice, { eventId, ...given });

@@ -31,6 +31,16 @@ export type DoorType = {
   state: SaleState;
   most: number;
   least: number;
+  lent: Lent;
+};
+
+/** How many a phone may sell while it has no connection; null where nothing limits them. */
+export type Lent = number | null;
+
+/** Food or drink; `serviceFee` is a rate. */
+export type DoorProduct = Pick<DoorType, 'id' | 'name' | 'price' | 'lent'> & {
+  serviceFee: number;
+  isSoldOut: boolean;
 };
 
 /** What a phone needs to sell. It holds no sum of what was sold: whoever counts a drawer does not know what it should hold. */
@@ -38,6 +48,7 @@ export type DoorTill = {
   event: { id: string; name: string; timeZone: string };
   shift: { id: string; drawer: string; operator: string; openedAt: string };
   types: DoorType[];
+  products: DoorProduct[];
   dates: OpenedDate[];
   dateId: string;
   fees: Pick<Fees, 'serviceFee' | 'serviceFeeType'>;

@@ -18,6 +18,7 @@ const typeIds = v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas'));
 
 const boxOffice = {
   ticketTypeIds: v.optional(typeIds, []),
+  products: v.optional(v.boolean('Indica sí o no'), false),
   courtesies: v.optional(v.boolean('Indica sí o no'), false),
 };
 export const createBoxOfficeSchema = v.strictObject({
@@ -78,6 +79,19 @@ export const closeShiftSchema = v.strictObject({ ...held, counted: pesos });
 
 export const countShiftSchema = v.strictObject({ eventId: id, shiftId: id, counted: pesos });
 
+const lines = <E extends v.ObjectEntries>(what: E) =>
+  v.pipe(
+    v.array(
+      v.strictObject({
+        ...what,
+        quantity: count(1, SALE_LIMITS.tickets),
+        unitPrice: pesosInput,
+      }),
+      'Faltan las líneas',
+    ),
+    v.maxLength(SALE_LIMITS.lines, `Hasta ${SALE_LIMITS.lines} líneas`),
+  );
+
 const doorSale = v.strictObject({
   ...held,
   key,
@@ -93,23 +107,18 @@ const doorSale = v.strictObject({
   buyer: v.optional(
     v.strictObject({ name: v.optional(singleLine(120, 'El nombre'), ''), email: singleLine(254) }),
   ),
-  lines: v.pipe(
-    v.array(
-      v.strictObject({
-        ticketTypeId: id,
-        quantity: count(1, SALE_LIMITS.tickets),
-        unitPrice: pesosInput,
-      }),
-      'Faltan las líneas',
-    ),
-    v.minLength(1, 'Faltan las líneas'),
-    v.maxLength(SALE_LIMITS.lines, `Hasta ${SALE_LIMITS.lines} líneas`),
-  ),
+  lines: v.optional(lines({ ticketTypeId: id }), []),
+  /** Food and drink, handed over at once. */
+  products: v.optional(lines({ consumptionId: id }), []),
 });
 
 /** A sale that waited has the prices of when it was made. */
 export const sellAtDoorSchema = v.pipe(
   doorSale,
+  v.forward(
+    v.check(({ lines, products }) => lines.length + products.length > 0, 'Faltan las líneas'),
+    ['lines'],
+  ),
   v.forward(
     v.check(({ queued, soldAt }) => !queued || !!soldAt, 'Falta cuándo se vendió'),
     ['soldAt'],

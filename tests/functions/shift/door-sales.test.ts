@@ -262,6 +262,40 @@ describe('what a phone says of when it sold', () => {
     expect(await shiftOf(id, held.shiftId)).toMatchObject({ sales: 1 });
   });
 
+  it('is before its link was revoked as far as the server knows, or a person decides', async () => {
+    const { world, held } = await openSince(3);
+    const { id, boxOfficeId, owner } = world;
+    // The phone had a connection until now, so it sold nothing that it has not told.
+    await callAs(functions.readShift, null, held);
+    await callAs(functions.revokeBoxOffice, owner, { eventId: id, boxOfficeId });
+    for (const hours of [2, 0.1]) {
+      const told = await errorOf(sellAt(held, world.type, queued(hours)));
+      expect(told).toMatchObject({ field: 'over', message: expect.stringContaining('conexión') });
+    }
+    expect(await shiftOf(id, held.shiftId)).toMatchObject({ sales: 0 });
+    const overs = await db().collection(entryPaths.doorOvers(id)).get();
+    expect(overs.docs.map((one) => one.data().amount)).toEqual([PRICE, PRICE]);
+    // What it tells afterwards says nothing of when it was heard before.
+    const ref = db().doc(entryPaths.boxOffice(id, boxOfficeId ?? ''));
+    const shift = db().doc(entryPaths.shift(id, held.shiftId));
+    const { heard } = (await shift.get()).data() ?? {};
+    const [phone = ''] = Object.keys(heard);
+    await shift.update({ [`heard.${phone}`]: ago(2) });
+    await ref.update({ revokedAt: ago(0.5) });
+    await sellAt(held, world.type, queued(1.5));
+    await sellAt(held, world.type, queued(1));
+    expect(await errorOf(sellAt(held, world.type, queued(2.5)))).toMatchObject({ field: 'over' });
+    expect(await shiftOf(id, held.shiftId)).toMatchObject({ sales: 2 });
+  });
+
+  it('is later than what it sold with a connection', async () => {
+    const { world, held } = await openSince(3);
+    const { id, boxOfficeId, owner } = world;
+    await sellAt(held, world.type);
+    await callAs(functions.revokeBoxOffice, owner, { eventId: id, boxOfficeId });
+    expect(await errorOf(sellAt(held, world.type, queued(1)))).toMatchObject({ field: 'over' });
+  });
+
   it('books what was taken, by a fee of its shift and no other', async () => {
     const { world, held } = await openSince(3);
     const doorFees = [{ from: ago(1.5), fees: 0 }];
