@@ -129,7 +129,16 @@ test('a drawer is opened, sells, is counted blind, and closes into the saldo of 
   await other.getByLabel('Nombre de la caja').fill('caja 1');
   await other.getByLabel('Tu nombre').fill('Ana');
   await other.getByRole('button', { name: 'Abrir caja' }).click();
-  await expect(other.getByText('Caja 1 · Ana')).toBeVisible();
+  await expect(other.getByText(/Esa caja ya está abierta/)).toBeVisible();
+  await axe(other);
+  await phone.getByRole('button', { name: 'Ventas' }).click();
+  const number = await phone.getByRole('dialog').locator('strong').textContent();
+  await phone.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+  await other.getByLabel('Número del otro teléfono').fill(number ?? '');
+  await expect(async () => {
+    await other.getByRole('button', { name: 'Abrir caja' }).click();
+    await expect(other.getByText('Caja 1 · Ana')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
 
   const many = async (on: Page, tender: string, times: number, title?: string) => {
     for (let n = 1; n <= times; n += 1) {

@@ -26,7 +26,13 @@ const TILL = {
   success: true as const,
   message: '',
   event: { id: 'e', name: 'Fiesta', timeZone: 'America/Santiago' },
-  shift: { id: 's', drawer: 'Caja 1', operator: 'Ana', openedAt: '2026-11-29T03:00:00Z' },
+  shift: {
+    id: 's',
+    drawer: 'Caja 1',
+    operator: 'Ana',
+    openedAt: '2026-11-29T03:00:00Z',
+    join: '482913',
+  },
   types: [
     type('g', 'General'),
     type('v', 'VIP', { state: 'soldOut' }),
@@ -85,8 +91,29 @@ it.each([
   await user.type(screen.getByLabelText('Tu nombre'), 'Ana');
   await tap(user, 'Abrir caja');
   expect(await screen.findByText(says)).toBeVisible();
-  const given = { code: '123456', drawer: 'Caja 1', operator: 'Ana', float: 0 };
-  expect(data.openShift).toHaveBeenLastCalledWith('e', TOKEN, given);
+  const given = { code: '123456', drawer: 'Caja 1', operator: 'Ana', float: 0, join: '' };
+  const key = expect.any(String);
+  expect(data.openShift).toHaveBeenLastCalledWith('e', TOKEN, { ...given, key });
+});
+
+it('asks for the number of the other phone where a drawer is open', async () => {
+  const isOpen = new CallError('Esa caja ya está abierta', 'failed-precondition', 'join');
+  vi.mocked(data.openShift).mockRejectedValueOnce(isOpen).mockResolvedValue(HELD);
+  const user = open(null);
+  await user.type(await screen.findByLabelText('Código'), '123456');
+  await user.type(screen.getByLabelText('Nombre de la caja'), 'Caja 1');
+  await user.type(screen.getByLabelText('Tu nombre'), 'Ana');
+  expect(screen.queryByLabelText('Número del otro teléfono')).toBeNull();
+  await tap(user, 'Abrir caja');
+  await user.type(await screen.findByLabelText('Número del otro teléfono'), '482913');
+  // A second click right after the first counts as the end of a double click.
+  await waitFor(async () => {
+    const again = screen.queryByRole('button', { name: 'Abrir caja' });
+    if (again) await user.click(again);
+    expect(screen.getByText('Caja 1 · Ana')).toBeVisible();
+  });
+  const [first, second] = vi.mocked(data.openShift).mock.calls.map(([, , given]) => given);
+  expect(second).toEqual({ ...first, join: '482913' });
 });
 
 it('sells what is on sale, with the change of what is received', async () => {
@@ -356,6 +383,7 @@ it('lists what it sold without a sum, shows a QR again, and gives money back onc
   const list = await screen.findByRole('dialog', { name: 'Ventas de este teléfono' });
   expect(list).toHaveTextContent(/1 × General.*Tarjeta/);
   expect(list).not.toHaveTextContent('10.833');
+  expect(list).toHaveTextContent('482913');
   await user.click(within(list).getByRole('button', { name: /1 × General/ }));
   await tap(user, 'Mostrar QR');
   expect(await screen.findByRole('img', { name: 'Código QR 1 de 1' })).toBeVisible();

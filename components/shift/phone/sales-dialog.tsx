@@ -8,12 +8,14 @@ import { TENDER_TEXT } from '@/lib/domain/ledger/tender';
 type Props = {
   sales: readonly PhoneSale[];
   timeZone: string;
+  /** The number by which another phone joins the drawer. */
+  join: string;
   onOpen: (one: PhoneSale) => void;
   onClose: () => void;
 };
 
 /** What this phone sold in its shift, the last first, without a sum: to show a QR again, or to give money back. */
-export const SalesDialog = ({ sales, timeZone, onOpen, onClose }: Props) => (
+export const SalesDialog = ({ sales, timeZone, join, onOpen, onClose }: Props) => (
   <Dialog
     open
     size="sm"
@@ -22,6 +24,9 @@ export const SalesDialog = ({ sales, timeZone, onOpen, onClose }: Props) => (
     description="Toca una para mostrar su QR otra vez, o para devolverla."
     footer={<Button onClick={onClose}>Cerrar</Button>}
   >
+    <p className="pb-4 text-ink">
+      Para sumar otro teléfono a esta caja: <strong className="font-mono">{join}</strong>
+    </p>
     {sales.length === 0 ? (
       <p className="text-ink-soft">Todavía no vendes en este turno.</p>
     ) : (

@@ -94,6 +94,7 @@ export function TillView({ held, onClosed }: Props) {
         <SalesDialog
           sales={phone.sales}
           timeZone={open.event.timeZone}
+          join={open.shift.join}
           onOpen={(one) => {
             close();
             setDone({ one, isKept: !phone.isLoose });

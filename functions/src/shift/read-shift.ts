@@ -34,7 +34,7 @@ export const readShift = callable(calls.readShift, {
   input: readShiftSchema,
   access: 'open',
   handle: async ({ input, ip }) => {
-    const { event, shift, boxOffice, caller, heard } = await readHeld(input, ip);
+    const { event, shift, boxOffice, caller, heard, join } = await readHeld(input, ip);
     requireUnrevoked(boxOffice);
     if (shift.closedAt) throw fail('failed-precondition', 'Esta caja ya se cerró', 'shiftId');
     const now = new Date();
@@ -73,7 +73,7 @@ export const readShift = callable(calls.readShift, {
       success: true,
       message: '',
       event: { id: event.id, name: eventName(event), timeZone: event.timeZone },
-      shift: { id, drawer, operator, openedAt: (openedAt ?? now).toISOString() },
+      shift: { id, drawer, operator, openedAt: (openedAt ?? now).toISOString(), join },
       types: sold.sort(byOrder).map(({ id: typeId, name, price, minPerOrder, maxPerOrder }) => ({
         ...{ id: typeId, name, price, least: Math.max(1, minPerOrder), most: maxPerOrder },
         state: sale.get(typeId)?.state ?? 'closed',

@@ -26,7 +26,14 @@ export const openBoxOffice = (token: string) => call(calls.openBoxOffice, { toke
 export const openShift = (
   eventId: string,
   token: string,
-  given: { code: string; drawer: string; operator: string; float: number },
+  given: {
+    code: string;
+    drawer: string;
+    operator: string;
+    float: number;
+    join: string;
+    key: string;
+  },
 ): Promise<Held> => call(calls.openShift, { eventId, token, ...given });
 
 export const readShift = (held: Held, dateId: string) =>

@@ -46,7 +46,8 @@ export type DoorProduct = Pick<DoorType, 'id' | 'name' | 'price' | 'lent'> & {
 /** What a phone needs to sell. It holds no sum of what was sold: whoever counts a drawer does not know what it should hold. */
 export type DoorTill = {
   event: { id: string; name: string; timeZone: string };
-  shift: { id: string; drawer: string; operator: string; openedAt: string };
+  /** `join`: the number by which another phone joins it. */
+  shift: { id: string; drawer: string; operator: string; openedAt: string; join: string };
   types: DoorType[];
   products: DoorProduct[];
   dates: OpenedDate[];

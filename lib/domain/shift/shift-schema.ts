@@ -56,6 +56,10 @@ export const openShiftSchema = v.strictObject({
   drawer: requiredLine(40, 'Ponle nombre a la caja, como Caja 1', 'La caja'),
   operator: v.optional(singleLine(60, 'El nombre'), ''),
   float: pesos,
+  /** The number that a phone of an open drawer shows, to join it. */
+  join: v.optional(v.pipe(v.string('Falta el número'), v.trim(), v.maxLength(20)), ''),
+  /** The phone's own, so that it gets its drawer where the first answer was lost. */
+  key: v.optional(key),
 });
 
 /** What a phone shows to work its shift. */

@@ -169,6 +169,12 @@ export function parseShift(id: string, raw: unknown): Shift {
   };
 }
 
+/** By what a phone may join an open shift: the number that its phones show, or the (hashed) key that it was opened with. */
+export function joinsBy(raw: unknown): { join: string; openKey: string } {
+  const { join, openKey } = fields(raw);
+  return { join: text(join), openKey: text(openKey) };
+}
+
 /** When the server last heard a phone of a shift, by the hash of its secret; null of one that it never did. */
 export const heardAt = (raw: unknown, phone: string): Date | null =>
   moment(fields(fields(raw).heard)[phone]);

@@ -11,7 +11,7 @@ import { parseDoorOver } from '@/lib/domain/shift/door-over';
 import { parseShift, takenIn } from '@/lib/domain/shift/shift';
 import { callAs } from '../../support/functions';
 import { ledgerOf, makeSellingConsumption, totalsOf } from '../../support/sales';
-import { makeBoxOffice, openDrawer, sellAt } from '../../support/worlds/box-office';
+import { joinDrawer, makeBoxOffice, openDrawer, sellAt } from '../../support/worlds/box-office';
 
 const HOUR = 3_600_000;
 const PHONES = 4;
@@ -33,9 +33,9 @@ it('of four phones in airplane mode: five hundred sales, told in any order and a
   await db().doc(paths.ticketType(world.id, world.type)).update({ stock: 400 });
   const drink = await makeSellingConsumption(world.id, { stock: 60 });
   // Two phones work one drawer; another drawer is closed before its phone has told anything.
-  const drawers = ['Caja 1', 'Caja 1', 'Caja 2', 'Caja 3'];
-  const phones: Awaited<ReturnType<typeof openDrawer>>[] = [];
-  for (const drawer of drawers) phones.push(await openDrawer(world, { drawer }));
+  const first = await openDrawer(world);
+  const phones = [first, await joinDrawer(world, first)];
+  for (const drawer of ['Caja 2', 'Caja 3']) phones.push(await openDrawer(world, { drawer }));
   const opened = { openedAt: new Date(Date.now() - 5 * HOUR) };
   for (const { shiftId } of phones) {
     await db().doc(entryPaths.shift(world.id, shiftId)).update(opened);

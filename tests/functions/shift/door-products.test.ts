@@ -19,7 +19,13 @@ import {
   record,
   totalsOf,
 } from '../../support/sales';
-import { makeBoxOffice, openDrawer, sellAt, shiftOf } from '../../support/worlds/box-office';
+import {
+  joinDrawer,
+  makeBoxOffice,
+  openDrawer,
+  sellAt,
+  shiftOf,
+} from '../../support/worlds/box-office';
 
 const PRICE = 10_000;
 const FEE = 833;
@@ -202,7 +208,7 @@ describe('what a phone may sell without a connection', () => {
     const { world, held } = await makeBar({}, { stock: 11 });
     await makeSellingConsumption(world.id, { name: 'Agua', stock: null });
     await makeSellingConsumption(world.id, { name: 'Oculto', active: false });
-    await openDrawer(world);
+    await joinDrawer(world, held);
     await openDrawer(world, { drawer: 'B' });
     const closed = await openDrawer(world, { drawer: 'C' });
     await callAs(functions.closeShift, null, { ...closed, counted: 20_000 });
