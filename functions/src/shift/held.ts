@@ -54,7 +54,7 @@ export const shiftRef = (eventId: string, id: string): DocumentReference =>
   db().doc(entryPaths.shift(eventId, id));
 
 /** Who a sale at the door is recorded by. */
-const callerAt = ({ id }: Shift): Caller => ({
+export const callerAt = ({ id }: Shift): Caller => ({
   uid: `shift:${id}`,
   email: '',
   emailVerified: false,

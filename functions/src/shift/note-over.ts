@@ -48,6 +48,8 @@ export async function noteOver(
           : all.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
       tickets: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       reason: error.message,
+      // Without who bought it, who has left: nothing is mailed.
+      told: JSON.stringify({ ...input, credential: '', buyer: undefined }),
       at: soldAt ?? new Date(),
     });
   throw fail('failed-precondition', error.message, 'over');

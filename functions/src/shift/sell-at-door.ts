@@ -22,17 +22,18 @@ const NOBODY = 'Puerta';
 
 /**
  * Sells tickets, food and drink at a door, with the credential of a phone's shift; needs no session. It is the sale of
- * `recordSale`, with its prices, places and books; what is eaten and drunk is handed over at once. The same key counts once, however often the phone tells it. A sale that was `queued` without a
- * connection has the prices of when it was made, and may be told after its shift was closed or its link was revoked, if it was made
- * before as far as the server can know (`isBeforeRevoked`). One that is refused is refused for good, and kept in the list of what went over (`noteOver`).
+ * `recordSale`, with its prices, places and books; what is eaten and drunk is handed over at once. The same key counts once,
+ * however often the phone tells it. A sale that was `queued` without a connection has the prices of when it was made, and
+ * may be told after its shift was closed or its link was revoked, if it was made before as far as the server can know
+ * (`isBeforeRevoked`). One that is refused is refused for good, and kept in the list of what went over (`noteOver`).
  */
 export const sellAtDoor = callable(calls.sellAtDoor, {
   input: sellAtDoorSchema,
   access: 'open',
   handle: async ({ input, ip }) => {
     const held = await readHeld(input, ip);
-    const { event, caller } = held;
-    const { sale, bar } = salesOf(held, input);
+    const { event } = held;
+    const { sale } = salesOf(held, input);
     const told = requireSellable(held, input)
       .catch(async (error: unknown) => {
         // Recorded already, and its answer was lost: it gets that answer, whatever its link may sell by now.
@@ -41,21 +42,33 @@ export const sellAtDoor = callable(calls.sellAtDoor, {
           .get();
         if (!row.exists) throw error;
       })
-      .then(() =>
-        sale.kind === 'consumption'
-          ? recordAtBar(sale, caller, new Date())
-          : withCodeTurns(event.id, (turns) => record(sale, caller, new Date(), turns, bar)),
-      );
+      .then(() => recordSold(held, input));
     const sold = await told.catch((error: unknown) => {
       if (!input.queued) throw error;
       return noteOver(held, input, sale.key, error);
     });
-    if (plansAfter(sold.event, sold.at).length > 0) {
-      await settleLateSale(event.id, sold.answer.ledgerId);
-    }
-    return sold.answer;
+    return settled(event.id, sold);
   },
 });
+
+/** Records what a phone tells, whatever its link sells. */
+export function recordSold(held: Pick<Held, 'event' | 'shift' | 'caller'>, input: DoorSale) {
+  const { event, caller } = held;
+  const { sale, bar } = salesOf(held, input);
+  const now = new Date();
+  return sale.kind === 'consumption'
+    ? recordAtBar(sale, caller, now)
+    : withCodeTurns(event.id, (turns) => record(sale, caller, now, turns, bar));
+}
+
+/** The answer to a sale, once it has what a plan gave the others. */
+export async function settled(
+  eventId: string,
+  { answer, at, event }: Awaited<ReturnType<typeof recordSold>>,
+) {
+  if (plansAfter(event, at).length > 0) await settleLateSale(eventId, answer.ledgerId);
+  return answer;
+}
 
 /** Refuses what the phone's link may not sell, or might not when the phone sold it. */
 async function requireSellable({ event, boxOffice, heard }: Held, input: DoorSale): Promise<void> {
@@ -95,7 +108,7 @@ function addressOf({ buyer, queued }: DoorSale): string {
  * no tickets, and else `bar`, recorded with them.
  */
 function salesOf(
-  { event, shift }: Held,
+  { event, shift }: Pick<Held, 'event' | 'shift'>,
   input: DoorSale,
 ): { sale: SaleOf<'sale' | 'consumption'>; bar?: SaleOf<'consumption'> } {
   const { key, dateId, queued, soldAt, tender, payment, paid, buyer, lines, products } = input;

@@ -67,6 +67,9 @@ export const closeShift = (held: Held, counted: number) =>
 export const countShift = (eventId: string, shiftId: string, counted: number) =>
   call(calls.countShift, { eventId, shiftId, counted });
 
+export const recordOver = (eventId: string, overId: string) =>
+  call(calls.recordOver, { eventId, overId });
+
 export const setDoorFee = (eventId: string, serviceFee: number | null, from: Date | null) =>
   call(calls.setDoorFee, { eventId, serviceFee, from: from?.toISOString() ?? null });
 

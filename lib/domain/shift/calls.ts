@@ -13,6 +13,7 @@ import type {
   openBoxOfficeSchema,
   openShiftSchema,
   readShiftSchema,
+  recordOverSchema,
   refundAtDoorSchema,
   revokeBoxOfficeSchema,
   sellAtDoorSchema,
@@ -79,6 +80,7 @@ export const readShift = 'readShift' as Endpoint<v.InferInput<typeof readShiftSc
 export const moveCash = 'moveCash' as Endpoint<v.InferInput<typeof moveCashSchema>>;
 export const closeShift = 'closeShift' as Endpoint<v.InferInput<typeof closeShiftSchema>>;
 export const countShift = 'countShift' as Endpoint<v.InferInput<typeof countShiftSchema>>;
+export const recordOver = 'recordOver' as Endpoint<v.InferInput<typeof recordOverSchema>>;
 export const sellAtDoor = 'sellAtDoor' as Endpoint<
   v.InferInput<typeof sellAtDoorSchema>,
   RecordedSale

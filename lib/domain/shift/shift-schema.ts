@@ -81,6 +81,8 @@ export const moveCashSchema = v.strictObject({
 
 export const closeShiftSchema = v.strictObject({ ...held, counted: pesos });
 
+export const recordOverSchema = v.strictObject({ eventId: id, overId: id });
+
 export const countShiftSchema = v.strictObject({ eventId: id, shiftId: id, counted: pesos });
 
 const lines = <E extends v.ObjectEntries>(what: E) =>

@@ -131,6 +131,7 @@ describe('what is stored', () => {
     const over = {
       ...{ shiftId: 's', drawer: 'Caja 1', operator: 'Ana', tender: 'card', what: '2 × General' },
       ...{ amount: 20_000, tickets: 2, reason: 'General está agotada', at: at(3) },
+      told: '{}',
     };
     expect(parseDoorOver('o', over)).toEqual({ id: 'o', ...over });
     expect(parseDoorOver('o', null)).toMatchObject({ tender: 'cash', amount: 0, at: null });
