@@ -89,7 +89,6 @@ export function usePhoneSales(held: Held) {
     refused: sales.filter(({ refusal }) => refusal),
   };
 }
-export type PhoneSales = ReturnType<typeof usePhoneSales>;
 
 /** Tells a sale that waited; what it is now. Throws where there is no connection. */
 async function tellSale(held: Held, { sale }: PhoneSale): Promise<Partial<PhoneSale>> {

@@ -14,7 +14,7 @@ export const doorPrice = (fees: Fees, { price }: DoorType, quantity = 1): number
 };
 
 /** What a door shows; the rest is not chosen any more, whatever was tapped before. */
-export const shownAtDoor = <T extends Pick<DoorType, 'state'>>(types: readonly T[]): T[] =>
+const shownAtDoor = <T extends Pick<DoorType, 'state'>>(types: readonly T[]): T[] =>
   types.filter(({ state }) => state === 'onSale' || state === 'soldOut');
 
 /** The id of food or drink in an order, apart from those of ticket types. */
