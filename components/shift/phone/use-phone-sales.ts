@@ -55,8 +55,9 @@ export function usePhoneSales(held: Held) {
     telling.current = true;
     try {
       for (const one of read().filter((each) => isDue(each) || isEntering(each))) {
-        const told = isDue(one) ? { ...one, ...(await tellSale(held, one)) } : one;
-        set(one.sale.key, told);
+        const now = isDue(one) ? await tellSale(held, one) : {};
+        set(one.sale.key, now);
+        const told = { ...one, ...now };
         if (isEntering(told)) {
           await enter(held, told);
           set(one.sale.key, { isEntered: true });
