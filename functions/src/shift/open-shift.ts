@@ -48,6 +48,7 @@ export const openShift = callable(calls.openShift, {
     }
     const shifts = db().collection(entryPaths.shifts(eventId));
     const [ref, secret, key] = [shifts.doc(), newSecret(), drawerKey(drawer)];
+    const phone = hashSecret(secret);
     const shiftId = await transact(async (tx) => {
       const open = await tx.get(shifts.where('closedAt', '==', null).limit(SHIFT_LIMITS.open));
       const before = open.docs.find(
@@ -61,15 +62,17 @@ export const openShift = callable(calls.openShift, {
           const message = 'Esa caja ya está abierta: usa otra, o cierra ese turno';
           throw fail('failed-precondition', message, 'drawer');
         }
+        const phones = phonesOf(before.data());
+        // This attempt's own, whose answer was lost.
+        if (phones.includes(phone)) return before.id;
         const known = joinsBy(before.data());
         const isSame = own !== undefined && hashSecret(own) === known.openKey;
         if (!isSame && (!known.join || join.replace(/\D/g, '') !== known.join)) return null;
-        const phones = phonesOf(before.data());
         if (phones.length >= SHIFT_LIMITS.phones) {
           const message = `Hasta ${SHIFT_LIMITS.phones} teléfonos por caja: usa otra, o cierra ese turno`;
           throw fail('resource-exhausted', message, 'drawer');
         }
-        tx.update(before.ref, { phones: [...phones, hashSecret(secret)] });
+        tx.update(before.ref, { phones: [...phones, phone] });
         return before.id;
       }
       if (open.size >= SHIFT_LIMITS.open) {
@@ -81,7 +84,7 @@ export const openShift = callable(calls.openShift, {
         ...{ cash: 0, cashBack: 0, transfer: 0, card: 0, sales: 0, tickets: 0, courtesies: 0 },
         ...{ products: 0, refunds: 0, refunded: 0 },
         ...{ closedAt: null, counted: null, difference: null },
-        phones: [hashSecret(secret)],
+        phones: [phone],
         ...{ join: newDoorCode(), openKey: own ? hashSecret(own) : '' },
         openedAt: FieldValue.serverTimestamp(),
       });
