@@ -21,7 +21,7 @@ const SHOWN_MS = { next: 700, good: 1_800, bad: 6_000 };
 const FRAME =
   'fixed inset-0 z-50 flex flex-col items-center justify-center gap-4 p-6 text-center text-white';
 // The same colours in both themes: they are signals, seen across a dark room.
-const COLOUR = { good: 'bg-[#13703f]', wait: 'bg-[#8a5300]', bad: 'bg-[#b3182d]' };
+const COLOUR = { good: 'bg-[#0d5f34]', wait: 'bg-[#7a4900]', bad: 'bg-[#a6162a]' };
 const ICON = { good: Check, wait: CircleHelp, bad: X };
 
 export function ScanResultView(props: Props) {

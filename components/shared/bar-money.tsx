@@ -9,7 +9,7 @@ export function BarMoney() {
   return (
     <>
       Lo que vende la barra queda anotado, pero no está en el saldo y ninguna orden de pago lo
-      incluye.{' '}
+      incluye. Lo que cobró una caja en la puerta ya lo tienes en mano.{' '}
       {barPayment || (
         <>
           Pregunta a la administración quién te lo paga y cuándo

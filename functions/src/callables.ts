@@ -235,6 +235,7 @@ export { moveCash } from './shift/move-cash';
 export { openBoxOffice } from './shift/open-box-office';
 export { openShift } from './shift/open-shift';
 export { readShift } from './shift/read-shift';
+export { recordOver } from './shift/record-over';
 export { refundAtDoor } from './shift/refund-at-door';
 export { revokeBoxOffice } from './shift/revoke-box-office';
 export { sellAtDoor } from './shift/sell-at-door';

@@ -4,6 +4,7 @@ import { attendees } from './attendees';
 import { contacts } from './contacts';
 import { day } from './day';
 import { desk } from './desk';
+import { doorSale } from './door-sale';
 import { doors } from './doors';
 import { importing } from './import';
 import { kills } from './kills';
@@ -32,6 +33,7 @@ const PARTS: Record<string, BenchPart> = {
   visits,
   attendees,
   money,
+  door: doorSale,
   desk,
   plan,
   rush,

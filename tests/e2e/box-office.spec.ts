@@ -1,18 +1,20 @@
 import { axe, expect, login, type Page, shots, test, told } from '../support/e2e';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
-import { makeSellingEvent, makeType } from '../support/sales';
+import { makeSellingConsumption, makeSellingEvent, makeType } from '../support/sales';
 
-async function bothThemes(page: Page, name: string) {
-  await axe(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await axe(page);
+async function bothThemes(page: Page, name: string, inSun = false) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await axe(page);
+    if (inSun) expect(await contrast(page), `${name} ${colorScheme}`).toBeGreaterThanOrEqual(7);
+  }
   await page.emulateMedia({ colorScheme: null });
   await shots(page, name);
 }
 
-/** The lowest contrast of the words on the buttons that take money. */
+/** The lowest contrast of the words on the buttons of a page, or of the dialog above it; not of disabled ones. */
 const contrast = (page: Page) =>
-  page.getByRole('region', { name: 'Cobrar' }).evaluate((bar) => {
+  page.evaluate(() => {
     const light = (color: string) => {
       const canvas = document
         .createElement('canvas')
@@ -26,16 +28,28 @@ const contrast = (page: Page) =>
       });
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
-    const ratios = [...bar.querySelectorAll('button')].map((button) => {
-      const { color, backgroundColor } = getComputedStyle(button);
+    const behind = (of: Element | null): string => {
+      const { backgroundColor } = getComputedStyle(of ?? document.body);
+      const isClear = of && /rgba\(.*, 0\)|transparent/.test(backgroundColor);
+      return isClear ? behind(of.parentElement) : backgroundColor;
+    };
+    const all = (document.querySelector('[role=dialog]') ?? document).querySelectorAll(
+      'main button, [role=dialog] button',
+    );
+    const enabled = [...all].filter((one) => one.getAttribute('aria-disabled') !== 'true');
+    const ratios = enabled.map((button) => {
+      const { color } = getComputedStyle(button);
+      const backgroundColor = behind(button);
       const [dark = 0, bright = 0] = [light(color), light(backgroundColor)].sort((a, b) => a - b);
       return (bright + 0.05) / (dark + 0.05);
     });
     return Math.min(...ratios);
   });
 
-async function sell(phone: Page, tender: string, payment = '') {
+async function sell(phone: Page, tender: string, payment = '', drinks = 0) {
   await phone.getByRole('button', { name: 'Agregar una General' }).click();
+  const more = phone.getByRole('button', { name: 'Agregar una Piscola' });
+  for (let n = 0; n < drinks; n += 1) await more.click();
   await phone.getByRole('region', { name: 'Cobrar' }).getByRole('button', { name: tender }).click();
   const dialog = phone.getByRole('dialog');
   if (payment) await dialog.getByLabel(/^Número/).fill(payment);
@@ -60,10 +74,12 @@ test('a drawer is opened, sells, is counted blind, and closes into the saldo of 
     publishedAt: new Date(),
   });
   await makeType(id, { price: 10_000, stock: 500, maxPerOrder: 30 });
+  await makeSellingConsumption(id, { stock: 40 });
   await login(page, owner.email, PASSWORD);
   await page.goto(`/events/${id}/boxOffice`);
   await page.getByRole('button', { name: 'Crear enlace' }).click();
   await page.getByLabel('Nombre de la puerta').fill('Puerta norte');
+  await page.getByLabel('Vende los productos de Consumos').check();
   await axe(page, '[role=dialog]');
   await page.getByRole('dialog').getByRole('button', { name: 'Crear enlace' }).click();
   const given = page.getByRole('dialog', { name: 'La caja de Puerta norte' });
@@ -77,7 +93,7 @@ test('a drawer is opened, sells, is counted blind, and closes into the saldo of 
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(pathname);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Noche de caja');
-  await bothThemes(phone, 'box-office-open');
+  await bothThemes(phone, 'box-office-open', true);
   await phone.getByLabel('Código').fill(code === '000000' ? '000001' : '000000');
   await phone.getByLabel('Nombre de la caja').fill('Caja 1');
   await phone.getByLabel('Tu nombre').fill('Ana');
@@ -94,34 +110,74 @@ test('a drawer is opened, sells, is counted blind, and closes into the saldo of 
   // Cash with its change, and the ticket on the screen.
   await phone.getByRole('button', { name: 'Agregar una General' }).click();
   await expect(phone.getByText('$ 10.833').last()).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await phone.emulateMedia({ colorScheme });
-    expect(await contrast(phone)).toBeGreaterThanOrEqual(7);
-  }
-  await bothThemes(phone, 'box-office-till');
+  await bothThemes(phone, 'box-office-till', true);
   await phone.getByRole('button', { name: 'Efectivo' }).click();
   await phone.getByRole('button', { name: '$ 20.000' }).click();
   await expect(phone.getByRole('dialog').getByRole('status')).toContainText('$ 9.167');
-  await bothThemes(phone, 'box-office-pay');
+  await bothThemes(phone, 'box-office-pay', true);
   await phone.getByRole('button', { name: 'Confirmar cobro' }).click();
   await phone.getByRole('button', { name: 'Mostrar QR' }).click();
   await expect(phone.getByRole('img', { name: 'Código QR 1 de 1' })).toBeVisible();
-  await bothThemes(phone, 'box-office-sold');
+  await bothThemes(phone, 'box-office-sold', true);
   await phone.getByRole('button', { name: 'Listo' }).click();
 
-  await sell(phone, 'Transferencia', 'TEF 81');
-  await letIn(phone);
-  await sell(phone, 'Tarjeta', '0042');
-  await letIn(phone);
+  // A second phone works the same drawer.
+  const other = await another();
+  await other.setViewportSize({ width: 390, height: 844 });
+  await other.goto(pathname);
+  await other.getByLabel('Código').fill(code);
+  await other.getByLabel('Nombre de la caja').fill('caja 1');
+  await other.getByLabel('Tu nombre').fill('Ana');
+  await other.getByRole('button', { name: 'Abrir caja' }).click();
+  await expect(other.getByText(/Esa caja ya está abierta/)).toBeVisible();
+  await axe(other);
+  await phone.getByRole('button', { name: 'Ventas' }).click();
+  const number = await phone.getByRole('dialog').locator('strong').textContent();
+  await phone.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+  await other.getByLabel('Número del otro teléfono').fill(number ?? '');
+  await expect(async () => {
+    await other.getByRole('button', { name: 'Abrir caja' }).click();
+    await expect(other.getByText('Caja 1 · Ana')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
 
-  // Without a connection it goes on, and tells the sale once there is one.
-  await phone.context().setOffline(true);
-  await sell(phone, 'Efectivo');
-  await letIn(phone, 'Venta guardada en este teléfono');
-  await expect(phone.getByText('1 venta espera la conexión')).toBeVisible();
-  await bothThemes(phone, 'box-office-waiting');
-  await phone.context().setOffline(false);
-  await expect(phone.getByText('1 venta espera la conexión')).toBeHidden();
+  const many = async (on: Page, tender: string, times: number, title?: string) => {
+    for (let n = 1; n <= times; n += 1) {
+      await sell(on, tender, tender === 'Efectivo' ? '' : `${tender} ${n}`);
+      await letIn(on, title);
+    }
+  };
+  await many(phone, 'Efectivo', 5);
+  await many(phone, 'Transferencia', 4);
+  await many(phone, 'Tarjeta', 4);
+  await many(other, 'Efectivo', 3);
+  await many(other, 'Transferencia', 2);
+  await sell(other, 'Efectivo', '', 2);
+  await expect(other.getByRole('dialog')).toContainText('Los productos se entregan ahora.');
+  await letIn(other);
+
+  // In airplane mode both go on within what they were lent, and tell their sales once they can.
+  const kept = 'Venta guardada en este teléfono';
+  for (const one of [phone, other]) await one.context().setOffline(true);
+  await many(phone, 'Efectivo', 4, kept);
+  await many(other, 'Efectivo', 3, kept);
+  await many(phone, 'Tarjeta', 1, kept);
+  await many(other, 'Transferencia', 2, kept);
+  await expect(phone.getByText('5 ventas esperan la conexión')).toBeVisible();
+  await expect(phone.getByText(/Sin conexión: puedes vender \d+ más de General/)).toBeVisible();
+  await bothThemes(phone, 'box-office-waiting', true);
+  for (const one of [phone, other]) {
+    await one.context().setOffline(false);
+    await expect(one.getByText(/esperan? la conexión/)).toBeHidden();
+  }
+
+  // What it sold, without a sum: a QR again.
+  await phone.getByRole('button', { name: 'Ventas' }).click();
+  await expect(phone.getByRole('dialog').getByRole('listitem')).toHaveCount(19);
+  await bothThemes(phone, 'box-office-sales', true);
+  await phone.getByRole('listitem').last().getByRole('button').click();
+  await phone.getByRole('button', { name: 'Mostrar QR' }).click();
+  await expect(phone.getByRole('img', { name: 'Código QR 1 de 1' })).toBeVisible();
+  await phone.getByRole('button', { name: 'Listo' }).click();
 
   await phone.getByRole('button', { name: 'Mover plata' }).click();
   await phone.getByLabel('Monto').fill('5000');
@@ -130,26 +186,32 @@ test('a drawer is opened, sells, is counted blind, and closes into the saldo of 
   await phone.getByRole('button', { name: 'Anotar' }).click();
   await expect(phone.getByRole('dialog')).toBeHidden();
 
-  // A reload loses nothing, and no screen says what the drawer should hold: 20.000 + 2 × 10.833 − 5.000.
+  // A reload loses nothing, and no screen says what the drawer should hold: 20.000 + 17 × 10.833 + 8.400 − 5.000.
   await phone.reload();
   await phone.getByRole('button', { name: 'Cerrar caja' }).click();
   const close = phone.getByRole('dialog');
-  await expect(close).not.toContainText('36.666');
-  await close.getByLabel('Efectivo contado').fill('36000');
+  await expect(close).not.toContainText('207.561');
+  await close.getByLabel('Efectivo contado').fill('207000');
   await close.getByRole('button', { name: 'Cerrar caja' }).click();
   await expect(phone.getByRole('heading', { name: 'Caja cerrada' })).toBeVisible();
-  expect(await phone.locator('main').textContent()).not.toMatch(/666|36\.000/);
-  await bothThemes(phone, 'box-office-closed');
+  expect(await phone.locator('main').textContent()).not.toMatch(/207\.|561/);
+  await bothThemes(phone, 'box-office-closed', true);
 
   const row = page.getByRole('row').filter({ hasText: 'Caja 1' });
   await told(page, row.getByText('Cerrada'));
-  await expect(row).toContainText('$ 36.666');
+  await expect(row).toContainText('$ 207.561');
   await expect(row).toContainText('falta');
-  await expect(row).toContainText('$ 43.332');
+  await expect(row).toContainText('$ 333.390');
+  await expect(row).toContainText('de eso, productos $ 8.000');
+  await expect(row).toContainText('30 ventas');
   await expect(row).toContainText('Compra de hielo');
-  // What it owes of fees, and no peso more: four of 833.
-  await told(page, page.getByText('Debes $ 3.332 en cargos'));
+  // What it owes of fees, and no peso more: thirty of 833, and 400 of drinks.
+  await told(page, page.getByText('Debes $ 25.390 en cargos'));
   await bothThemes(page, 'box-office-panel');
+  // The seal over it.
+  await page.goto(`/events/${id}/finance`);
+  await expect(page.getByText('Cuadra', { exact: true })).toBeVisible();
+  await page.goto(`/events/${id}/boxOffice`);
 
   await page.getByRole('button', { name: 'Acciones de Puerta norte' }).click();
   await page.getByRole('menuitem', { name: 'Revocar' }).click();

@@ -4,7 +4,7 @@ import { PublicProviders } from '@/components/shared/public-providers';
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <PublicProviders>
-      <main>{children}</main>
+      <main data-sun>{children}</main>
     </PublicProviders>
   );
 }

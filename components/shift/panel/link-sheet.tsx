@@ -20,6 +20,7 @@ import type { BoxOfficeLink } from '@/lib/domain/shift/calls';
 const schema = v.object({
   name: requiredLine(60, 'Ponle nombre, como Puerta norte', 'El nombre'),
   ticketTypeIds: v.array(v.string()),
+  products: v.boolean(),
   courtesies: v.boolean(),
 });
 type Values = v.InferOutput<typeof schema>;
@@ -39,6 +40,7 @@ export function LinkSheet({ link, onClose, onCreated }: Props) {
     defaultValues: {
       name: link?.name ?? '',
       ticketTypeIds: link?.ticketTypeIds ?? [],
+      products: link?.products ?? false,
       courtesies: link?.courtesies ?? false,
     },
   });
@@ -73,7 +75,12 @@ export function LinkSheet({ link, onClose, onCreated }: Props) {
           ))}
         </div>
       </Field>
-      <Switch label="Puede regalar entradas" {...form.register('courtesies')} />
+      <Switch
+        label="Vende los productos de Consumos"
+        help="Se entregan en el momento, sin código."
+        {...form.register('products')}
+      />
+      <Switch label="Puede regalar lo que vende" {...form.register('courtesies')} />
     </FormSheet>
   );
 }

@@ -111,9 +111,10 @@ const columnsOf = (names: ReadonlyMap<string, string>): readonly Column<BoxOffic
   {
     id: 'types',
     header: 'Vende',
-    cell: ({ ticketTypeIds, courtesies }) => (
+    cell: ({ ticketTypeIds, products, courtesies }) => (
       <>
         {ticketTypeIds.map((id) => names.get(id) ?? 'Eliminada').join(', ') || 'Todas las entradas'}
+        {products && ' y productos'}
         {courtesies && <span className="block text-ink-soft text-xs">Entrega cortesías</span>}
       </>
     ),

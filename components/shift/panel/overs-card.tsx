@@ -1,21 +1,28 @@
+'use client';
+
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { StepDialog } from '@/components/shared/step-dialog';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { FailedLine } from '@/components/ui/state/failed-line';
 import { useEvent } from '@/hooks/use-event';
 import { useLiveList } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
+import { recordOver } from '@/lib/data/shift/box-office';
 import { nearTime } from '@/lib/domain/kit/calendar/near';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { TENDER_TEXT } from '@/lib/domain/ledger/tender';
-import { parseDoorOver } from '@/lib/domain/shift/door-over';
+import { type DoorOver, parseDoorOver } from '@/lib/domain/shift/door-over';
 
 const MOST = 100;
 
 /** The sales that phones made without a connection and that had no place any more. Nothing where there are none. */
 export function OversCard() {
-  const { event } = useEvent();
+  const { event, can } = useEvent();
   const now = useNow();
+  const [asked, setAsked] = useState<DoorOver | null>(null);
   const live = useLiveList(
     { path: entryPaths.doorOvers(event.id), orderBy: [['at', 'desc']], limit: MOST },
     parseDoorOver,
@@ -41,17 +48,33 @@ export function OversCard() {
       description="La plata está en la caja y esas personas entraron, pero no suman en ninguna cifra."
     >
       <ul className="-my-3 divide-y divide-line">
-        {overs.map(({ id, what, amount, tender, drawer, operator, reason, at }) => (
-          <li key={id} className="py-3 wrap-anywhere">
-            <span className="block font-semibold">
-              {what} · {pesos(amount)} más cargo · {TENDER_TEXT[tender]}
-            </span>
-            <span className="block text-ink-soft text-xs">
-              {drawer} · {operator} · {at && nearTime(at, now, event.timeZone)} · {reason}
-            </span>
-          </li>
-        ))}
+        {overs.map((over) => {
+          const { id, what, amount, tender, drawer, operator, reason, at } = over;
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-3 py-3">
+              <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+                <span className="block font-semibold">
+                  {what} · {pesos(amount)} más cargo · {TENDER_TEXT[tender]}
+                </span>
+                <span className="block text-ink-soft text-xs">
+                  {drawer} · {operator} · {at && nearTime(at, now, event.timeZone)} · {reason}
+                </span>
+              </span>
+              {over.told && can('tickets.manage') && (
+                <Button onClick={() => setAsked(over)}>Registrar</Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
+      {asked && (
+        <StepDialog
+          words={{ title: `¿Registrar ${asked.what}?`, confirm: 'Registrar' }}
+          description="Cuenta desde ahora en la caja y en las cifras, con su hora. Si no queda lugar, sube primero el stock."
+          send={() => recordOver(event.id, asked.id)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Card>
   );
 }

@@ -72,7 +72,8 @@ function Drawer({ shift, now, timeZone }: Options & { shift: Shift }) {
 }
 
 function Taken({ shift }: { shift: Shift }) {
-  const { cash, cashBack, transfer, card, sales, courtesies, refunds, refunded } = shift;
+  const { cash, cashBack, transfer, card, sales, courtesies, products } = shift;
+  const { refunds, refunded } = shift;
   const parts = [
     [TENDER_TEXT.cash, cash - cashBack],
     [TENDER_TEXT.transfer, transfer],
@@ -88,6 +89,9 @@ function Taken({ shift }: { shift: Shift }) {
             {label} {pesos(amount)}
           </span>
         ),
+      )}
+      {products !== 0 && (
+        <span className="block text-ink-soft text-xs">de eso, productos {pesos(products)}</span>
       )}
       <span className="block text-ink-soft text-xs">
         {plural(sales, 'venta', 'ventas')}

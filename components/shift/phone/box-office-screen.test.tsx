@@ -4,11 +4,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '@/lib/data/kit/call';
 import * as data from '@/lib/data/shift/box-office';
 import {
+  isDue,
+  isEntering,
   keepHeldShift,
-  keepWaiting,
+  keepSales,
   readHeldShift,
-  readLetIn,
-  readWaiting,
+  readSales,
 } from '@/lib/data/shift/till-store';
 import { renderInPanel } from '@/tests/support/panel';
 import { BoxOfficeScreen } from './box-office-screen';
@@ -19,17 +20,26 @@ const TOKEN = `e.b.${'A'.repeat(43)}`;
 const HELD = { shiftId: 's', credential: `e.s.${'B'.repeat(43)}` };
 const LOST = new CallError('No hay conexión con el servidor', 'unavailable');
 const type = (id: string, name: string, more = {}) => ({
-  ...{ id, name, price: 10_000, state: 'onSale' as const, most: 2, least: 1, ...more },
+  ...{ id, name, price: 10_000, state: 'onSale' as const, most: 2, least: 1, lent: 3, ...more },
 });
 const TILL = {
   success: true as const,
   message: '',
   event: { id: 'e', name: 'Fiesta', timeZone: 'America/Santiago' },
-  shift: { id: 's', drawer: 'Caja 1', operator: 'Ana', openedAt: '2026-11-29T03:00:00Z' },
+  shift: {
+    id: 's',
+    drawer: 'Caja 1',
+    operator: 'Ana',
+    openedAt: '2026-11-29T03:00:00Z',
+    join: '482913',
+  },
   types: [
     type('g', 'General'),
     type('v', 'VIP', { state: 'soldOut' }),
     type('x', 'Pronto', { state: 'upcoming' }),
+  ],
+  products: [
+    { id: 'g', name: 'Agua', price: 2_000, serviceFee: 0.05, isSoldOut: false, lent: null },
   ],
   dates: [],
   dateId: '',
@@ -44,6 +54,8 @@ const SOLD = {
 const SOLD_LATER = Promise.resolve(SOLD);
 const told = vi.mocked(data.sellAtDoor);
 const entered = vi.mocked(data.letInAtDoor);
+const readWaiting = (shiftId: string) => readSales(shiftId).filter((one) => !one.answer);
+const readLetIn = (shiftId: string) => readSales(shiftId).filter(isEntering);
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -79,8 +91,29 @@ it.each([
   await user.type(screen.getByLabelText('Tu nombre'), 'Ana');
   await tap(user, 'Abrir caja');
   expect(await screen.findByText(says)).toBeVisible();
-  const given = { code: '123456', drawer: 'Caja 1', operator: 'Ana', float: 0 };
-  expect(data.openShift).toHaveBeenLastCalledWith('e', TOKEN, given);
+  const given = { code: '123456', drawer: 'Caja 1', operator: 'Ana', float: 0, join: '' };
+  const key = expect.any(String);
+  expect(data.openShift).toHaveBeenLastCalledWith('e', TOKEN, { ...given, key });
+});
+
+it('asks for the number of the other phone where a drawer is open', async () => {
+  const isOpen = new CallError('Esa caja ya está abierta', 'failed-precondition', 'join');
+  vi.mocked(data.openShift).mockRejectedValueOnce(isOpen).mockResolvedValue(HELD);
+  const user = open(null);
+  await user.type(await screen.findByLabelText('Código'), '123456');
+  await user.type(screen.getByLabelText('Nombre de la caja'), 'Caja 1');
+  await user.type(screen.getByLabelText('Tu nombre'), 'Ana');
+  expect(screen.queryByLabelText('Número del otro teléfono')).toBeNull();
+  await tap(user, 'Abrir caja');
+  await user.type(await screen.findByLabelText('Número del otro teléfono'), '482913');
+  // A second click right after the first counts as the end of a double click.
+  await waitFor(async () => {
+    const again = screen.queryByRole('button', { name: 'Abrir caja' });
+    if (again) await user.click(again);
+    expect(screen.getByText('Caja 1 · Ana')).toBeVisible();
+  });
+  const [first, second] = vi.mocked(data.openShift).mock.calls.map(([, , given]) => given);
+  expect(second).toEqual({ ...first, join: '482913' });
 });
 
 it('sells what is on sale, with the change of what is received', async () => {
@@ -236,12 +269,18 @@ it('says which sale was refused for good, and keeps it on the phone', async () =
 it('tells the other sales where one is refused for now', async () => {
   const sale = (key: string) => ({ key, tender: 'cash' as const, lines: [], soldAt: '' });
   const waits = (key: string) => ({ sale: sale(key), what: key, paid: 1, refusal: '' });
-  keepWaiting('s', [waits('a'), waits('b')]);
+  keepSales('s', [waits('a'), waits('b')]);
   told.mockImplementation((_held, { key }) =>
     key === 'a' ? Promise.reject(new CallError('No puedes', 'permission-denied')) : SOLD_LATER,
   );
   open();
-  await waitFor(() => expect(readWaiting('s').map((one) => one.sale.key)).toEqual(['a']));
+  await waitFor(() =>
+    expect(
+      readSales('s')
+        .filter(isDue)
+        .map((one) => one.sale.key),
+    ).toEqual(['a']),
+  );
 });
 
 it('is refused a live sale in words, and sells nothing', async () => {
@@ -289,4 +328,82 @@ it('is closed where its link is unknown or its shift is over', async () => {
   );
   open();
   expect(await screen.findByRole('heading', { name: 'Esta caja ya se cerró' })).toBeVisible();
+});
+
+it('sells food and drink with tickets and alone, and says to hand it over', async () => {
+  told.mockResolvedValue({ ...SOLD, total: 4_000, serviceFee: 200, tickets: [] });
+  const user = open();
+  await tap(user, 'Agregar una Agua');
+  await tap(user, 'Agregar una Agua');
+  expect(screen.getByText('2 productos')).toBeVisible();
+  await tap(user, 'Efectivo');
+  const dialog = await screen.findByRole('dialog', { name: 'Cobrar $ 4.200' });
+  expect(within(dialog).queryByLabelText(/Correo/)).toBeNull();
+  await tap(user, 'Confirmar cobro');
+  const sold = await screen.findByRole('dialog', { name: 'Venta registrada' });
+  expect(sold).toHaveTextContent('Los productos se entregan ahora.');
+  expect(within(sold).queryByRole('button', { name: 'Que pase' })).toBeNull();
+  await tap(user, 'Listo');
+  expect(told.mock.calls[0]?.[1]).toMatchObject({
+    ...{ lines: [], paid: 4_200 },
+    products: [{ consumptionId: 'g', quantity: 2, unitPrice: 2_000 }],
+  });
+  expect(entered).not.toHaveBeenCalled();
+  await tap(user, 'Agregar una General');
+  await tap(user, 'Agregar una Agua');
+  expect(screen.getByText('1 entrada y 1 producto')).toBeVisible();
+});
+
+it('sells without a connection what it was lent, and then stops', async () => {
+  told.mockRejectedValue(LOST);
+  const user = open();
+  await screen.findByText('Agotada');
+  expect(screen.queryByText(/Sin conexión/)).toBeNull();
+  const sellOne = async () => {
+    for (const button of ['Agregar una General', 'Efectivo', 'Confirmar cobro', 'Que pase']) {
+      await tap(user, button);
+    }
+  };
+  await sellOne();
+  expect(await screen.findByText('Sin conexión: puedes vender 2 más de General')).toBeVisible();
+  await sellOne();
+  await sellOne();
+  expect(
+    await screen.findByText('Sin conexión: este teléfono no puede vender más de General'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Agregar una General' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  // What nothing limits goes on being sold.
+  await tap(user, 'Agregar una Agua');
+  told.mockResolvedValue(SOLD);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/Sin conexión: este/)).toBeNull());
+});
+
+it('lists what it sold without a sum, shows a QR again, and gives money back once', async () => {
+  vi.mocked(data.refundAtDoor).mockResolvedValue(SOLD);
+  const user = open();
+  for (const button of ['Agregar una General', 'Tarjeta']) await tap(user, button);
+  await user.type(await screen.findByLabelText('Número del voucher'), '0042');
+  for (const button of ['Confirmar cobro', 'Mostrar QR', 'Listo']) await tap(user, button);
+  cleanup();
+  renderInPanel(<BoxOfficeScreen token={TOKEN} />);
+  await tap(user, 'Ventas');
+  const list = await screen.findByRole('dialog', { name: 'Ventas de este teléfono' });
+  expect(list).toHaveTextContent(/1 × General.*Tarjeta/);
+  expect(list).not.toHaveTextContent('10.833');
+  expect(list).toHaveTextContent('482913');
+  await user.click(within(list).getByRole('button', { name: /1 × General/ }));
+  await tap(user, 'Mostrar QR');
+  expect(await screen.findByRole('img', { name: 'Código QR 1 de 1' })).toBeVisible();
+  await tap(user, 'Devolver esta venta');
+  await tap(user, 'Sí, devolver $ 10.833');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(data.refundAtDoor).toHaveBeenCalledWith(HELD, 'l', expect.any(String));
+  await tap(user, 'Ventas');
+  await user.click(await screen.findByRole('button', { name: /1 × General.*Devuelta/ }));
+  expect(await screen.findByRole('dialog', { name: 'Venta devuelta' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /QR|Devolver/ })).toBeNull();
 });

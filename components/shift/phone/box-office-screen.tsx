@@ -12,8 +12,8 @@ import { readDoorSecret } from '@/lib/domain/shift/box-office';
 import { ClosedDrawer } from './closed-drawer';
 import { OpenDrawer } from './open-drawer';
 import { TillView } from './till-view';
+import { isRefusal } from './use-phone-sales';
 import { useHeldShift } from './use-till';
-import { isRefusal } from './use-waiting-sales';
 
 /** The box office of a door: used with one hand, without an account, and through moments without a connection. */
 export function BoxOfficeScreen({ token }: { token: string }) {

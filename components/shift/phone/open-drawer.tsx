@@ -2,6 +2,7 @@
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { Field } from '@/components/ui/form/field';
@@ -18,22 +19,31 @@ const schema = v.object({
   drawer: requiredLine(40, 'Ponle nombre a la caja, como Caja 1', 'La caja'),
   operator: requiredLine(60, 'Escribe tu nombre', 'El nombre'),
   float: pesosInput,
+  join: v.string(),
 });
 
 type Props = { eventId: string; token: string; onOpen: (held: Held) => void };
 
 /** Opens the shift of a drawer: its name, who works it, the code, and what is in it. */
 export function OpenDrawer({ eventId, token, onOpen }: Props) {
+  // The same for each try: the answer to the first may have been lost.
+  const [key] = useState(() => crypto.randomUUID());
   const form = useForm<v.InferOutput<typeof schema>>({
     shouldFocusError: false,
     resolver: valibotResolver(schema),
-    defaultValues: { code: '', drawer: '', operator: '', float: 0 },
+    defaultValues: { code: '', drawer: '', operator: '', float: 0, join: '' },
   });
   const open = useMutation({
-    mutationFn: (given: v.InferOutput<typeof schema>) => openShift(eventId, token, given),
+    mutationFn: (given: v.InferOutput<typeof schema>) =>
+      openShift(eventId, token, { ...given, key }),
     onSuccess: ({ shiftId, credential }) => onOpen({ shiftId, credential }),
   });
   const { register, control } = form;
+  const [asksToJoin, setAsksToJoin] = useState(false);
+  const { error } = open;
+  useEffect(() => {
+    if (error instanceof CallError && error.field === 'join') setAsksToJoin(true);
+  }, [error]);
   return (
     <Form
       form={form}
@@ -50,6 +60,11 @@ export function OpenDrawer({ eventId, token, onOpen }: Props) {
       <Field label="Tu nombre" name="operator" required>
         <Input autoComplete="name" {...register('operator')} />
       </Field>
+      {asksToJoin && (
+        <Field label="Número del otro teléfono" name="join">
+          <Input inputMode="numeric" autoComplete="off" {...register('join')} />
+        </Field>
+      )}
       <Controller
         control={control}
         name="float"

@@ -71,17 +71,19 @@ export function PayDialog({ order, tender, sell, onSold, onClose }: Props) {
             />
           </Field>
         )}
-        <Field label="Correo para mandar las entradas" optional>
-          <Input
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            value={typed}
-            maxLength={254}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Field>
-        {tender !== 'courtesy' && (
+        {order.tickets > 0 && (
+          <Field label="Correo para mandar las entradas" optional>
+            <Input
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              value={typed}
+              maxLength={254}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </Field>
+        )}
+        {order.tickets > 0 && tender !== 'courtesy' && (
           <Field label="Código de RR. PP." optional>
             <Input
               value={promoter}

@@ -13,6 +13,12 @@ const ICON: Record<Tender, typeof Gift> = {
 
 type Props = { order: DoorOrder; courtesies: boolean; onPay: (tender: Tender) => void };
 
+const countOf = ({ tickets, items }: DoorOrder): string => {
+  const drinks = items > 0 && plural(items, 'producto', 'productos');
+  if (drinks && tickets === 0) return drinks;
+  return `${plural(tickets, 'entrada', 'entradas')}${drinks ? ` y ${drinks}` : ''}`;
+};
+
 /** The total, and how it is paid: below, where the thumb is. */
 export function TenderBar({ order, courtesies, onPay }: Props) {
   const shown = TENDERS.filter((tender) => tender !== 'courtesy' || courtesies);
@@ -22,7 +28,7 @@ export function TenderBar({ order, courtesies, onPay }: Props) {
       className="sticky bottom-0 flex flex-col gap-3 border-line border-t bg-raised p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
     >
       <p className="flex items-baseline justify-between gap-3" aria-live="polite">
-        <span className="text-ink">{plural(order.tickets, 'entrada', 'entradas')}</span>
+        <span className="text-ink">{countOf(order)}</span>
         <span className="font-semibold text-2xl">{pesos(order.paid)}</span>
       </p>
       <div className="grid grid-cols-2 gap-2">
@@ -34,7 +40,7 @@ export function TenderBar({ order, courtesies, onPay }: Props) {
               plain={tender !== 'cash'}
               className="w-full"
               icon={<Icon />}
-              reason={order.tickets === 0 && 'Agrega una entrada'}
+              reason={order.what === '' && 'Agrega una entrada'}
               onClick={() => onPay(tender)}
             >
               {TENDER_TEXT[tender]}

@@ -9,19 +9,21 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { Spinner } from '@/components/ui/state/spinner';
 import type { Held } from '@/lib/data/shift/box-office';
 import { doorDateName } from '@/lib/domain/event/date/at-door';
-import type { Tender } from '@/lib/domain/ledger/tender';
+import { TENDERS, type Tender } from '@/lib/domain/ledger/tender';
 import { type Chosen, doorOrder } from '@/lib/domain/shift/order';
 import { CloseDialog } from './close-dialog';
+import { DoorButton } from './door-button';
 import { MoveDialog } from './move-dialog';
 import { PayDialog } from './pay-dialog';
+import { SalesDialog } from './sales-dialog';
 import { SoldDialog } from './sold-dialog';
 import { TenderBar } from './tender-bar';
-import { TypeList } from './type-list';
+import { ThingList } from './thing-list';
 import { type Done, useTill } from './use-till';
 import { WaitingLine } from './waiting-line';
 
 type Props = { held: Held; onClosed: () => void };
-type Asked = 'move' | 'close' | Tender | null;
+type Asked = 'move' | 'close' | 'sales' | Tender | null;
 
 /** The open drawer: what is sold, how it is paid, money in and out, and the count at the end. */
 export function TillView({ held, onClosed }: Props) {
@@ -29,7 +31,7 @@ export function TillView({ held, onClosed }: Props) {
   const [chosen, setChosen] = useState<Chosen>({});
   const [asked, setAsked] = useState<Asked>(null);
   const [done, setDone] = useState<Done | null>(null);
-  const { till: open, refusal, waiting } = till;
+  const { till: open, refusal, phone } = till;
   if (!open || refusal) return <NoTill held={held} till={till} onLeave={onClosed} />;
   const order = doorOrder(open, chosen);
   const sold = (next: Done) => {
@@ -38,7 +40,7 @@ export function TillView({ held, onClosed }: Props) {
     setDone(next);
   };
   const close = () => setAsked(null);
-  const isTender = asked !== null && asked !== 'move' && asked !== 'close';
+  const tender = TENDERS.find((one) => one === asked);
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[560px] flex-col">
       <RecordTitle name={open.event.name} kind="Caja" />
@@ -49,9 +51,16 @@ export function TillView({ held, onClosed }: Props) {
             {open.shift.drawer} · {open.shift.operator}
           </p>
         </div>
-        <div className="grid grid-cols-2 gap-2">
-          <Button onClick={() => setAsked('move')}>Mover plata</Button>
-          <Button onClick={() => setAsked('close')}>Cerrar caja</Button>
+        <div className="grid grid-cols-3 gap-2">
+          <DoorButton plain onClick={() => setAsked('sales')}>
+            Ventas
+          </DoorButton>
+          <DoorButton plain onClick={() => setAsked('move')}>
+            Mover plata
+          </DoorButton>
+          <DoorButton plain onClick={() => setAsked('close')}>
+            Cerrar caja
+          </DoorButton>
         </div>
         {open.dates.length > 1 && (
           <Field label="Para la fecha">
@@ -65,25 +74,35 @@ export function TillView({ held, onClosed }: Props) {
             />
           </Field>
         )}
-        <WaitingLine waiting={waiting} />
+        <WaitingLine phone={phone} />
       </header>
-      <TypeList till={open} chosen={chosen} onChange={setChosen} />
+      <ThingList till={open} left={till.left} chosen={chosen} onChange={setChosen} />
       <TenderBar order={order} courtesies={open.courtesies} onPay={setAsked} />
-      {isTender && (
-        <PayDialog order={order} tender={asked} sell={till.sell} onSold={sold} onClose={close} />
+      {tender && (
+        <PayDialog order={order} tender={tender} sell={till.sell} onSold={sold} onClose={close} />
       )}
       {asked === 'move' && <MoveDialog held={held} onClose={close} />}
       {asked === 'close' && (
         <CloseDialog
           held={held}
-          waits={waiting.due.length || till.entering}
+          waits={phone.due.length || phone.entering}
           onClosed={onClosed}
           onClose={close}
         />
       )}
-      {done && (
-        <SoldDialog held={held} done={done} letIn={till.letIn} onClose={() => setDone(null)} />
+      {asked === 'sales' && (
+        <SalesDialog
+          sales={phone.sales}
+          timeZone={open.event.timeZone}
+          join={open.shift.join}
+          onOpen={(one) => {
+            close();
+            setDone({ one, isKept: !phone.isLoose });
+          }}
+          onClose={close}
+        />
       )}
+      {done && <SoldDialog held={held} done={done} till={till} onClose={() => setDone(null)} />}
     </div>
   );
 }
@@ -96,19 +115,19 @@ const dateOf = ({ startsAt, label }: { startsAt: string; label: string }) => ({
 type NoProps = { held: Held; till: ReturnType<typeof useTill>; onLeave: () => void };
 
 /** A drawer that cannot be worked: not read yet, or closed or revoked meanwhile. */
-function NoTill({ held, till: { refusal, isError, refetch, waiting }, onLeave }: NoProps) {
+function NoTill({ held, till: { refusal, isError, refetch, phone }, onLeave }: NoProps) {
   const [isCounting, setCounting] = useState(false);
   // Its link was revoked: the drawer is still to be counted, by this phone.
   if (refusal) {
     return (
       <div className="mx-auto flex max-w-[560px] flex-col gap-4 p-4 pt-16">
         <h1 className="font-semibold text-xl">{refusal.message}</h1>
-        <WaitingLine waiting={waiting} />
+        <WaitingLine phone={phone} />
         {refusal.field === 'token' ? (
           <Button onClick={() => setCounting(true)}>Cerrar caja</Button>
         ) : (
           <Button
-            reason={waiting.due.length > 0 && 'Primero se envían las ventas de este teléfono'}
+            reason={phone.due.length > 0 && 'Primero se envían las ventas de este teléfono'}
             onClick={onLeave}
           >
             Volver al inicio
@@ -117,7 +136,7 @@ function NoTill({ held, till: { refusal, isError, refetch, waiting }, onLeave }:
         {isCounting && (
           <CloseDialog
             held={held}
-            waits={waiting.due.length}
+            waits={phone.due.length}
             onClosed={onLeave}
             onClose={() => setCounting(false)}
           />

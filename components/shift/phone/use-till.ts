@@ -10,16 +10,19 @@ import {
   type ToldSale,
 } from '@/lib/data/shift/box-office';
 import {
+  forgetShift,
+  isDue,
   type KeptTill,
   keepHeldShift,
   keepTill,
+  type PhoneSale,
   readHeldShift,
   readKeptTill,
 } from '@/lib/data/shift/till-store';
 import type { Tender } from '@/lib/domain/ledger/tender';
+import { lentLeft } from '@/lib/domain/shift/lent';
 import type { DoorOrder } from '@/lib/domain/shift/order';
-import { useLetIn } from './use-let-in';
-import { isRefusal, useWaitingSales } from './use-waiting-sales';
+import { isRefusal, usePhoneSales } from './use-phone-sales';
 
 const AGAIN_MS = 30_000;
 
@@ -29,6 +32,8 @@ export function useHeldShift(boxOfficeId: string) {
   useEffect(() => setHeld(readHeldShift(boxOfficeId)), [boxOfficeId]);
   const hold = useCallback(
     (next: Held | null) => {
+      const before = readHeldShift(boxOfficeId);
+      if (before && !next) forgetShift(before.shiftId);
       keepHeldShift(boxOfficeId, next);
       setHeld(next);
     },
@@ -37,20 +42,16 @@ export function useHeldShift(boxOfficeId: string) {
   return { held, hold };
 }
 
-/** What was sold: with its tickets, or without a connection to be told later (`answer` null). */
-export type Done = {
-  order: DoorOrder;
+type Payment = {
   tender: Tender;
-  paid: number;
+  payment: string;
   received: number;
-  /** Where its tickets go; '' for nowhere. */
   email: string;
-  answer: SoldAtDoor | null;
-  /** False where it waits in this page alone, because the phone's storage takes no more. */
-  isKept: boolean;
+  promoter: string;
 };
 
-type Payment = Pick<Done, 'tender' | 'received' | 'email'> & { payment: string; promoter: string };
+/** What was sold; `isKept` is false where it waits in this page alone, because the phone's storage takes no more. */
+export type Done = { one: PhoneSale; isKept: boolean };
 
 /** A drawer's till: what it sells, and its sales, which wait on the phone while there is no connection. */
 export function useTill(held: Held) {
@@ -68,49 +69,55 @@ export function useTill(held: Held) {
     retry: (count, error) => count < 2 && !isRefusal(error),
     refetchInterval: AGAIN_MS,
   });
-  const { add: tellIn, waits: entering } = useLetIn(held);
-  const waiting = useWaitingSales(held, tellIn);
-  const { add } = waiting;
+  const phone = usePhoneSales(held);
+  const { add, set, setLost, sales } = phone;
   const { refetch } = query;
   const { shiftId } = held;
   // After a reload without a connection the query has nothing, and an error.
   const kept = useMemo(() => readKeptTill(shiftId), [shiftId]);
   const till = query.data ?? kept ?? null;
   const [shownDate, offsetMs = 0] = [till?.dateId, till?.offsetMs];
+  const nowHere = useCallback(() => new Date(Date.now() + offsetMs).toISOString(), [offsetMs]);
   const sell = useCallback(
     async (order: DoorOrder, told: Payment): Promise<Done> => {
       const { tender, payment, received, email, promoter } = told;
-      const paid = tender === 'courtesy' ? 0 : order.paid;
-      const soldAt = new Date(Date.now() + offsetMs);
       const sale: ToldSale = {
         key: crypto.randomUUID(),
-        ...{ tender, paid, lines: order.lines, soldAt: soldAt.toISOString() },
+        ...{ tender, lines: order.lines, soldAt: nowHere() },
+        paid: tender === 'courtesy' ? 0 : order.paid,
+        ...(order.products.length > 0 && { products: order.products }),
         ...(shownDate && { dateId: shownDate }),
         ...(payment && { payment }),
         ...(promoter && { promoter }),
         ...(email && { buyer: { email } }),
       };
-      const done = { order, tender, paid, received, email, isKept: true };
+      const one = { sale, what: order.what, paid: sale.paid ?? 0, received, refusal: '' };
       try {
         const answer = (await sellAtDoor(held, sale, false)) as SoldAtDoor;
-        return { ...done, paid: answer.total + answer.serviceFee, answer };
+        setLost(false);
+        const { ledgerId, tickets, total, serviceFee } = answer;
+        const told = { ...one, paid: total + serviceFee, answer: { ledgerId, tickets } };
+        add(told);
+        return { one: told, isKept: true };
       } catch (error) {
         if (isRefusal(error)) {
           // Its prices or its places may have changed.
           void refetch();
           throw error;
         }
-        const isKept = add({ sale, what: order.what, paid, refusal: '' });
-        return { ...done, isKept, answer: null };
+        setLost(true);
+        return { one, isKept: add(one) };
       }
     },
-    [held, shownDate, offsetMs, add, refetch],
+    [held, shownDate, nowHere, add, setLost, refetch],
   );
-  const letIn = useCallback(
-    (ledgerId: string) => tellIn({ ledgerId, at: new Date(Date.now() + offsetMs).toISOString() }),
-    [tellIn, offsetMs],
-  );
+  const letIn = (key: string) => set(key, { enteredAt: nowHere() });
+  const takenBack = (key: string) => set(key, { isBack: true });
   const refusal = isRefusal(query.error) ? query.error : null;
-  return { ...query, till, refusal, setDateId, sell, letIn, entering, waiting };
+  const isOffline = phone.isLost || (query.isError && !refusal);
+  const own = sales.map((one) => ({ ...one.sale, isTold: !isDue(one) }));
+  /** How many more of each thing may be sold; null with a connection, where the server says. */
+  const left = till && isOffline ? lentLeft(till, own) : null;
+  return { ...query, till, left, refusal, setDateId, sell, letIn, takenBack, phone };
 }
 export type Till = ReturnType<typeof useTill>;

@@ -3,7 +3,7 @@ import { pesos, plural } from '@/lib/domain/kit/format';
 import type { Till } from './use-till';
 
 /** The sales of this phone that the server has not: those on their way, and those that it refused. */
-export function WaitingLine({ waiting: { due, refused, isLoose } }: Pick<Till, 'waiting'>) {
+export function WaitingLine({ phone: { due, refused, isLoose } }: Pick<Till, 'phone'>) {
   if (due.length + refused.length === 0) return null;
   return (
     <div role="status" className="flex flex-col gap-2">

@@ -14,7 +14,10 @@ import type { CountsAdded, PlanWork } from './plan-work';
 
 const IDS = 30;
 
-/** The bar purchases that a plan concerns: paid before any night of the event and before the plan, and not refunded. */
+/**
+ * The bar purchases that a plan concerns: paid before any night of the event and before the plan, and not refunded. What a
+ * door sold was handed over.
+ */
 export async function barRows(
   { eventId }: Pick<PlanWork, 'eventId'>,
   plan: Plan,
@@ -25,6 +28,7 @@ export async function barRows(
   const ofBar = rows.filter(
     (row) =>
       row.kind === 'consumption' &&
+      !row.shiftId &&
       isInPlan(plan, dateOf(row)) &&
       (!createdAt || boughtAt(row) <= createdAt),
   );

@@ -29,7 +29,7 @@ const MOST = 100_000;
 
 const TICKET_FIELDS = ['kind', 'status', 'ledgerId', 'refundId', 'dateId', 'holder'];
 const ROW_FIELDS = [
-  ...['kind', 'shares', 'at', 'total', 'serviceFee', 'refundOf', 'buyer.email', 'parts'],
+  ...['kind', 'shares', 'at', 'total', 'serviceFee', 'refundOf', 'buyer.email', 'parts', 'shiftId'],
 ];
 
 type Found = FirebaseFirestore.QueryDocumentSnapshot;
@@ -55,13 +55,11 @@ async function readAll(
 
 /** The fields of a ledger row that the preview needs; up to a hundred thousand rows are held in memory. */
 function countedRow(found: Found): CountedRow {
-  const { id, kind, shares, at, total, serviceFee, refundOf, buyer, parts } = parseLedgerRow(
-    found.id,
-    found.data(),
-  );
+  const { parts, ...all } = parseLedgerRow(found.id, found.data());
+  const { id, kind, shares, at, total, serviceFee, refundOf, buyer, shiftId } = all;
   const dateId = kind === 'consumption' ? parts[0]?.dateId : undefined;
   const row = { id, kind, shares, at, total, serviceFee, refundOf, buyer };
-  return { ...row, ...(dateId && { dateId }) };
+  return { ...row, ...(dateId && { dateId }), ...(shiftId && { shiftId }) };
 }
 
 /**

@@ -105,7 +105,7 @@ export async function prepareRefund(
   ]);
   const full = [
     ...partsOf(event, back, sources),
-    ...consumed.flatMap((row) => row.parts.map(negatePart)),
+    ...consumed.flatMap((row) => itemsOf(row).map(negatePart)),
   ];
   const parts = terms.includeFee ? full : full.map((part) => ({ ...part, fee: 0 }));
   const paid =
@@ -150,7 +150,7 @@ export async function prepareRefund(
         addTakenBack(tx, event, source, ids, row);
       }
       for (const row of consumed) {
-        for (const part of row.parts) {
+        for (const part of itemsOf(row)) {
           const minus = { ...negatePart(part), fee: 0 - feeOf(part.fee) };
           tx.update(consumptionRef(event.id, part), consumptionChange(minus));
         }
@@ -226,6 +226,9 @@ async function refundableRow({ tx, event }: SaleContext, ledgerId: string, field
 
 const isHeld = ({ status }: Ticket) =>
   status === 'valid' || status === 'used' || status === 'refunding';
+
+/** What was eaten and drunk; how it was paid at a door is no part of it. */
+const itemsOf = ({ parts }: LedgerRow) => parts.filter(({ type }) => type === 'consumption');
 
 /** Whether a ticket gives back what it was first sold for. */
 const isFirst = ({ row, share }: Shared) => row.parts[share.part]?.type === 'ticket';

@@ -1,9 +1,9 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { feesAtDoorBetween } from '@/lib/domain/event/door-fees';
 import { pesos } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { inHandParts } from '@/lib/domain/ledger/in-hand';
+import { atDoorOf, inHandParts } from '@/lib/domain/ledger/in-hand';
 import type { Tender } from '@/lib/domain/ledger/tender';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { ticketFee } from '@/lib/domain/producer/service-fee';
@@ -27,7 +27,7 @@ type AtDoor = { rowOf: (row: NewRow) => NewRow; write: () => void };
 
 /** The payment and the shift that a sale names; null for one that is not of a door. */
 function namedIn(input: SaleInput): { tender: Tender; shiftId: string; payment: string } | null {
-  if (input.kind !== 'sale' && input.kind !== 'refund') return null;
+  if (input.kind === 'resale') return null;
   const { tender, shiftId, payment = '' } = input;
   if (!tender && !shiftId && !payment) return null;
   if (!tender) throw fail('invalid-argument', 'Falta cómo se pagó', 'tender');
@@ -38,24 +38,29 @@ function namedIn(input: SaleInput): { tender: Tender; shiftId: string; payment: 
 }
 
 /**
- * What was taken in hand. A phone that waited without a connection may have taken the fee of earlier in its shift; a sum
- * that no fee of that time makes is refused, or the fee could be told away.
+ * What was taken in hand, with `barDue` for what was sold beside. A phone that waited without a connection may have taken
+ * the fee of earlier in its shift; a sum that no fee of that time makes is refused, or the fee could be told away.
  */
 async function takenFor(
   { tx, event, at, now }: SaleContext,
   input: SaleInput,
   { parts, total, serviceFee }: PreparedSale,
+  barDue: number,
   openedAt: Date | null,
 ): Promise<number> {
-  const due = total + serviceFee;
-  if (input.kind !== 'sale' || input.paid === undefined || input.paid === due) return due;
-  if (+at !== +now) {
+  const due = total + serviceFee + barDue;
+  const isSale = input.kind === 'sale' || input.kind === 'consumption';
+  if (!isSale || input.paid === undefined || input.paid === due) return due;
+  if (input.kind === 'sale' && +at !== +now) {
     const found = await tx.get(db().doc(paths.producer(event.producerId)));
     const producer = parseProducer(found.id, found.data());
     const until = new Date(+at + SHIFT_LIMITS.clockSkewMs);
     const then = feesAtDoorBetween(event, producer, openedAt ?? at, until);
     const sums = then.map((fees) =>
-      parts.reduce((sum, part) => sum + ticketFee(fees, part.amount, part.quantity), total),
+      parts.reduce(
+        (sum, part) => sum + ticketFee(fees, part.amount, part.quantity),
+        total + barDue,
+      ),
     );
     if (sums.includes(input.paid)) return input.paid;
   }
@@ -69,8 +74,8 @@ export const shiftRefs = (input: SaleInput) =>
     : [];
 
 /**
- * Plans what a sale or refund at the door adds to its shift, and to its row: what is taken in hand, price and fee, is an
- * advance in the same row. Null for a sale that is not of a door. The shift is written as it was read, so that none takes
+ * Plans what a sale or refund at the door, and what was eaten and drunk (`bar`) with it, adds to its shift, and to each row:
+ * what is taken in hand, price and fee, is an advance in the same row. Null for a sale that is not of a door. The shift is written as it was read, so that none takes
  * a sale while it is being closed; what was sold before its close and is told later goes to another document, because a
  * closed shift never changes. Refuses a shift that is not open.
  */
@@ -78,6 +83,7 @@ export async function prepareAtDoor(
   context: SaleContext,
   input: SaleInput,
   plan: PreparedSale,
+  bar?: PreparedSale,
 ): Promise<AtDoor | null> {
   const { tx, event, caller, at, now, rowId } = context;
   const named = namedIn(input);
@@ -102,27 +108,27 @@ export async function prepareAtDoor(
   if (isRefund && tender === 'courtesy' && caller.service !== 'door') {
     throw fail('invalid-argument', 'Una devolución no es una cortesía', 'tender');
   }
-  // What is eaten and drunk is no part of the balance that the advance is taken from.
-  if (plan.parts.some(({ type }) => type === 'consumption')) {
-    throw fail('invalid-argument', 'Los consumos no se devuelven en la puerta', 'lines');
-  }
-  const paid = await takenFor(context, input, plan, shift.openedAt);
-  const tickets = plan.parts.reduce((sum, { quantity }) => sum + quantity, 0);
-  const adds = shiftAdds(tender, { paid, tickets, isRefund });
+  const barDue = bar ? bar.total + bar.serviceFee : 0;
+  const paid = await takenFor(context, input, plan, barDue, shift.openedAt);
+  const sold = atDoorOf([...plan.parts, ...(bar?.parts ?? [])]);
+  const adds = shiftAdds(tender, { paid, ...sold, isRefund });
   const { boxOfficeId, drawer, operator } = shift;
   return {
-    rowOf: (row) => ({
-      ...row,
-      ...{ tender, shiftId, payment },
-      parts: [...row.parts, ...inHandParts(tender, paid, plan.channel)],
-    }),
+    rowOf: (row) => {
+      const own = row.kind === 'consumption' ? row.total + row.serviceFee : paid - barDue;
+      const parts = [...row.parts, ...inHandParts(tender, own, row)];
+      return { ...row, tender, shiftId, payment, parts };
+    },
     write: () => {
       const isMailed = !isRefund && caller.service === 'door' && plan.buyer.email !== '';
       for (const one of isMailed ? plan.tickets : [])
         renewJob(tx, 'ticketMail', [event.id, one.id]);
       // It may have been refused before, and listed.
       if (+at !== +now) tx.delete(db().doc(entryPaths.doorOver(event.id, rowId)));
-      if (!isLate) return tx.update(ref, increments(adds) as object);
+      if (!isLate) {
+        const heard = caller.phone && { [`heard.${caller.phone}`]: Timestamp.fromDate(now) };
+        return tx.update(ref, { ...(increments(adds) as object), ...heard });
+      }
       const { id: eventId, producerId } = event;
       const late = { lateOf: shiftId, boxOfficeId, drawer, operator, eventId, producerId };
       tx.set(

@@ -1,6 +1,7 @@
 import { dateNames } from '@/lib/domain/event/date/date-text';
 import { coversDate } from '@/lib/domain/kit/date-ids';
 import { paths } from '@/lib/domain/kit/paths';
+import { compedPart } from '@/lib/domain/ledger/in-hand';
 import type { LedgerPart } from '@/lib/domain/ledger/ledger';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
 import { consumptionFee } from '@/lib/domain/producer/service-fee';
@@ -29,7 +30,7 @@ export async function prepareConsumption(
   const dateId = date?.id;
   const snapshots = await Promise.all(consumptionRefs(event.id, sale).map((ref) => tx.get(ref)));
   const left = new Map<string, number>();
-  const parts = sale.lines.map((line, i): LedgerPart => {
+  const priced = sale.lines.map((line, i): LedgerPart => {
     const field = (name: string) => `lines.${i}.${name}`;
     const snapshot = snapshots.find((one) => one.id === line.consumptionId);
     if (!snapshot?.exists) {
@@ -77,6 +78,7 @@ export async function prepareConsumption(
       rate: item.serviceFee,
     };
   });
+  const parts = sale.tender === 'courtesy' ? priced.map(compedPart) : priced;
   const { name, email, rut, phone } = sale.buyer;
   return {
     buyer: { name, email, rut, phone },

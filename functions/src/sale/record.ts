@@ -57,11 +57,21 @@ const MOVES_PLACES: readonly SaleKind[] = ['sale', 'refund'];
 const rowRefOf = ({ eventId, key }: SaleInput) =>
   db().doc(entryPaths.ledgerRow(eventId, idOfKey(key)));
 
-/** Records a sale, resale or refund where the places of its event are sold (`served`). */
-export function record(input: SaleInput, caller: Caller, now: Date, turns: CodeTurns) {
+/**
+ * Records a sale, resale or refund where the places of its event are sold (`served`). `bar`: what is eaten and drunk and
+ * sold with the tickets, which gets a row of its own in the same commit; the answer adds up both.
+ */
+export function record(
+  input: SaleInput,
+  caller: Caller,
+  now: Date,
+  turns: CodeTurns,
+  bar?: SaleOf<'consumption'>,
+) {
   const { eventId, kind } = input;
   const event = db().doc(paths.event(eventId));
-  const refs = [guardRef(eventId), event, rowRefOf(input), ...shiftRefs(input)];
+  const ofBar = bar ? [rowRefOf(bar), ...consumptionRefs(eventId, bar)] : [];
+  const refs = [guardRef(eventId), event, rowRefOf(input), ...shiftRefs(input), ...ofBar];
   const movesPlaces = MOVES_PLACES.includes(kind);
   // Tills do not serve the other kinds, so a rush of those opens none.
   const dateId = (input.kind === 'sale' && input.dateId) || '';
@@ -73,7 +83,7 @@ export function record(input: SaleInput, caller: Caller, now: Date, turns: CodeT
     async (tx, visit) => {
       const ahead = movesPlaces ? await readAhead(visit, input) : [];
       const [guardDoc, eventDoc, before] = await tx.getAll(...mixed(...refs, ...ahead));
-      return recordIn(tx, { input, caller, now, turns, eventDoc, before }, (event) => {
+      return recordIn(tx, { input, bar, caller, now, turns, eventDoc, before }, (event) => {
         visit.line.producerId = event.producerId;
         return (dateId) => visit.enter(tx, guardDoc, dateId);
       });
@@ -86,7 +96,7 @@ export function record(input: SaleInput, caller: Caller, now: Date, turns: CodeT
 /** Records a sale of food and drink. It takes no place of the event, so it writes neither the guard nor a till. */
 export function recordAtBar(input: SaleOf<'consumption'>, caller: Caller, now: Date) {
   const { eventId } = input;
-  const refs = mixed(db().doc(paths.event(eventId)), rowRefOf(input));
+  const refs = mixed(db().doc(paths.event(eventId)), rowRefOf(input), ...shiftRefs(input));
   const items = consumptionRefs(eventId, input);
   return servedAtBar(
     eventId,
@@ -104,6 +114,7 @@ export function recordAtBar(input: SaleOf<'consumption'>, caller: Caller, now: D
 
 type Recording = {
   input: SaleInput;
+  bar?: SaleOf<'consumption'>;
   caller: Caller;
   now: Date;
   turns?: CodeTurns;
@@ -114,15 +125,18 @@ type Recording = {
 /** Records a sale in its transaction; `enterOf` takes the place of an event that is on sale. */
 async function recordIn(
   tx: SaleTransaction,
-  { input, caller, now, turns, eventDoc, before }: Recording,
+  { input, bar, caller, now, turns, eventDoc, before }: Recording,
   enterOf: (event: EventRecord) => SaleContext['enter'],
 ) {
   const { kind } = input;
-  const hash = contentHash(requestOf(input, caller));
+  const said = requestOf(input, caller);
+  const hash = contentHash(bar ? { ...said, bar: bar.lines } : said);
   if (!eventDoc?.exists) throw fail('not-found', 'Ese evento no existe', 'eventId');
   const stored = parseEvent(eventDoc.id, eventDoc.data());
   if (before?.exists) {
-    const answer = await repeatedAnswer(tx, before, hash, MESSAGE[kind]);
+    const again = await repeatedAnswer(tx, before, hash, MESSAGE[kind]);
+    const barDoc = bar && (await tx.get(rowRefOf(bar)));
+    const answer = addedUp(again, barDoc && parseLedgerRow(barDoc.id, barDoc.data()));
     return { answer, at: parseLedgerRow(before.id, before.data()).at, event: stored };
   }
   const { soldAt } = input;
@@ -145,21 +159,36 @@ async function recordIn(
   const context: SaleContext = { tx, caller, event, book, fees, rowId, at, now, enter, laterPlans };
   // Those who await the fees get the error. Throwing here would abandon a plan that is about to lock a till.
   fees.catch(() => {});
+  // Its items are read by now, so that entering the place stays the last read.
+  const barPlan = bar && (await prepareConsumption(context, bar));
   const plan = await planOf(
     context,
     withReadPhone(input),
     eventDoc.data(),
     turns ?? new CodeTurns(event.id),
   );
-  const door = await prepareAtDoor(context, input, plan);
-  plan.write();
+  const door = await prepareAtDoor(context, input, plan, barPlan);
   door?.write();
-  const row = rowOf(input, caller, plan, { rowId, hash, at });
-  appendRow(tx, book, door ? door.rowOf(row) : row, plan.till);
+  const append = (of: SaleInput, planned: PreparedSale) => {
+    planned.write();
+    const row = rowOf(of, caller, planned, { rowId: idOfKey(of.key), hash, at });
+    appendRow(tx, book, door ? door.rowOf(row) : row, plan.till);
+  };
+  append(input, plan);
+  if (bar && barPlan) append(bar, barPlan);
   const { total, serviceFee, tickets } = plan;
-  const made = { ledgerId: rowId, total, serviceFee, tickets };
+  const made = addedUp({ ledgerId: rowId, total, serviceFee, tickets }, barPlan);
   return { answer: { success: true as const, message: MESSAGE[kind], ...made }, at, event: stored };
 }
+
+type Paid = { total: number; serviceFee: number };
+
+/** A sale's answer with what was sold with it. */
+const addedUp = <A extends Paid>(answer: A, bar: Paid | undefined): A => ({
+  ...answer,
+  total: answer.total + (bar?.total ?? 0),
+  serviceFee: answer.serviceFee + (bar?.serviceFee ?? 0),
+});
 
 // A phone that got no answer says again when it sold; the checkout says what it said. Answers are signed, because from
 // the hash of few and short ones anybody who reads the ledger could guess them.

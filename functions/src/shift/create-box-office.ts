@@ -43,6 +43,7 @@ export const createBoxOffice = callable(calls.createBoxOffice, {
         producerId: event.producerId,
         name: input.name,
         ticketTypeIds: input.ticketTypeIds,
+        products: input.products,
         courtesies: input.courtesies,
         tokenHash: hashSecret(secret),
         codeHash: hashCode(secret, code),

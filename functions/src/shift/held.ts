@@ -3,7 +3,7 @@ import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type BoxOffice, parseBoxOffice, readDoorSecret } from '@/lib/domain/shift/box-office';
-import { parseShift, phonesOf, type Shift } from '@/lib/domain/shift/shift';
+import { heardAt, joinsBy, parseShift, phonesOf, type Shift } from '@/lib/domain/shift/shift';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { hashSecret } from '../support/codes';
@@ -11,7 +11,15 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { boxOfficeRef } from './box-offices';
 
-export type Held = { event: EventRecord; shift: Shift; boxOffice: BoxOffice; caller: Caller };
+export type Held = {
+  event: EventRecord;
+  shift: Shift;
+  boxOffice: BoxOffice;
+  caller: Caller;
+  /** When the server last heard this phone, while its link was good. */
+  heard: Date | null;
+  join: string;
+};
 
 /**
  * The shift that a phone holds by its credential, with its event and the link that it came by. A credential of another
@@ -26,7 +34,8 @@ export async function readHeld(
   const eventRef = parts && (db().doc(paths.event(parts.eventId)) as DocumentReference);
   const [eventDoc, doc] =
     parts && ref && eventRef && parts.id === shiftId ? await db().getAll(eventRef, ref) : [];
-  const isHeld = parts && phonesOf(doc?.data()).includes(hashSecret(parts.secret));
+  const phone = parts ? hashSecret(parts.secret) : '';
+  const isHeld = parts && phonesOf(doc?.data()).includes(phone);
   if (!isHeld || !eventDoc?.exists) {
     await countMiss('boxOffice', ip);
     throw fail('permission-denied', 'Este teléfono no tiene esa caja', 'credential');
@@ -35,14 +44,17 @@ export async function readHeld(
   const link = await boxOfficeRef(parts.eventId, shift.boxOfficeId).get();
   const boxOffice = parseBoxOffice(link.id, link.data());
   const event = parseEvent(eventDoc.id, eventDoc.data());
-  return { event, shift, boxOffice, caller: callerAt(shift) };
+  const heard = heardAt(doc?.data(), phone);
+  const caller = { ...callerAt(shift), phone: boxOffice.revokedAt ? undefined : phone };
+  const { join } = joinsBy(doc?.data());
+  return { event, shift, boxOffice, caller, heard, join };
 }
 
 export const shiftRef = (eventId: string, id: string): DocumentReference =>
   db().doc(entryPaths.shift(eventId, id));
 
 /** Who a sale at the door is recorded by. */
-const callerAt = ({ id }: Shift): Caller => ({
+export const callerAt = ({ id }: Shift): Caller => ({
   uid: `shift:${id}`,
   email: '',
   emailVerified: false,

@@ -1,9 +1,9 @@
 import { HttpsError } from 'firebase-functions/v2/https';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { fields, text } from '@/lib/domain/kit/read';
 import type { DoorSale } from '@/lib/domain/shift/shift-schema';
-import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
-import { db } from '../support/admin';
+import { db, mixed } from '../support/admin';
 import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import type { Held } from './held';
@@ -28,10 +28,14 @@ export async function noteOver(
   error: unknown,
 ): Promise<never> {
   if (!(error instanceof HttpsError) || !REFUSED.includes(error.code)) throw error;
-  const { lines, tender, soldAt } = input;
-  const refs = lines.map(({ ticketTypeId }) => db().doc(paths.ticketType(event.id, ticketTypeId)));
-  const types = (await db().getAll(...refs)).map((one) => parseTicketType(one.id, one.data()));
-  const what = lines.map(({ quantity }, i) => `${quantity} × ${types[i]?.name ?? 'Entrada'}`);
+  const { lines, products, tender, soldAt } = input;
+  const all = [...lines, ...products];
+  const refs = mixed(
+    ...lines.map(({ ticketTypeId }) => db().doc(paths.ticketType(event.id, ticketTypeId))),
+    ...products.map(({ consumptionId }) => db().doc(paths.consumption(event.id, consumptionId))),
+  );
+  const names = (await db().getAll(...refs)).map((one) => text(fields(one.data()).name, 'Algo'));
+  const what = all.map(({ quantity }, i) => `${quantity} × ${names[i]}`);
   const { id: shiftId, drawer, operator } = shift;
   await db()
     .doc(entryPaths.doorOver(event.id, idOfKey(key)))
@@ -41,9 +45,11 @@ export async function noteOver(
       amount:
         tender === 'courtesy'
           ? 0
-          : lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
+          : all.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
       tickets: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       reason: error.message,
+      // Without who bought it, who has left: nothing is mailed.
+      told: JSON.stringify({ ...input, credential: '', buyer: undefined }),
       at: soldAt ?? new Date(),
     });
   throw fail('failed-precondition', error.message, 'over');

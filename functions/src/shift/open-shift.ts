@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { BOX_OFFICE_LIMITS, doorSecret } from '@/lib/domain/shift/box-office';
 import * as calls from '@/lib/domain/shift/calls';
-import { drawerKey, parseShift, phonesOf, SHIFT_LIMITS } from '@/lib/domain/shift/shift';
+import { drawerKey, joinsBy, parseShift, phonesOf, SHIFT_LIMITS } from '@/lib/domain/shift/shift';
 import { openShiftSchema } from '@/lib/domain/shift/shift-schema';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -12,26 +12,31 @@ import { requireFeature } from '../support/feature';
 import { takeUse } from '../support/mail/limit';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { openLink } from './box-offices';
+import { newDoorCode, openLink } from './box-offices';
 
 const HOUR_MS = 3_600_000;
 
 /**
  * Opens the shift of a drawer, by the link of a box office and its code; needs no session. The answer's `credential` is
- * what the phone works the shift with. While a drawer is open, another phone with the same link and operator's
- * name joins its shift, and others are refused: what two people put into one drawer could be counted for neither. Wrong codes
- * are limited by link.
+ * what the phone works the shift with. While a drawer is open, another phone with the same link, operator's name and
+ * the number that the first one shows joins its shift, and others are refused: what two people put into one drawer could be
+ * counted for neither, and who only knows a name sells into nobody's. The same `key` gets its drawer again. Wrong codes
+ * and numbers are limited by link.
  */
 export const openShift = callable(calls.openShift, {
   input: openShiftSchema,
   access: 'open',
-  handle: async ({ input: { eventId, token, code, drawer, operator, float }, ip }) => {
+  handle: async ({
+    input: { eventId, token, code, drawer, operator, float, join, key: own },
+    ip,
+  }) => {
     const { event, boxOffice, hasCode } = await openLink(token, ip);
     if (event.id !== eventId) {
       throw fail('permission-denied', 'Este enlace no es de ese evento', 'token');
     }
     await requireFeature('door', event.producerId);
-    const use = await takeUse(`caja|${boxOffice.id}`, BOX_OFFICE_LIMITS.triesAnHour, HOUR_MS);
+    const takeTry = () => takeUse(`caja|${boxOffice.id}`, BOX_OFFICE_LIMITS.triesAnHour, HOUR_MS);
+    const use = await takeTry();
     if (!use) {
       const message = 'Demasiados códigos equivocados. Prueba en una hora, o pide otro enlace';
       throw fail('resource-exhausted', message, 'code');
@@ -43,6 +48,7 @@ export const openShift = callable(calls.openShift, {
     }
     const shifts = db().collection(entryPaths.shifts(eventId));
     const [ref, secret, key] = [shifts.doc(), newSecret(), drawerKey(drawer)];
+    const phone = hashSecret(secret);
     const shiftId = await transact(async (tx) => {
       const open = await tx.get(shifts.where('closedAt', '==', null).limit(SHIFT_LIMITS.open));
       const before = open.docs.find(
@@ -57,11 +63,16 @@ export const openShift = callable(calls.openShift, {
           throw fail('failed-precondition', message, 'drawer');
         }
         const phones = phonesOf(before.data());
+        // This attempt's own, whose answer was lost.
+        if (phones.includes(phone)) return before.id;
+        const known = joinsBy(before.data());
+        const isSame = own !== undefined && hashSecret(own) === known.openKey;
+        if (!isSame && (!known.join || join.replace(/\D/g, '') !== known.join)) return null;
         if (phones.length >= SHIFT_LIMITS.phones) {
           const message = `Hasta ${SHIFT_LIMITS.phones} teléfonos por caja: usa otra, o cierra ese turno`;
           throw fail('resource-exhausted', message, 'drawer');
         }
-        tx.update(before.ref, { phones: [...phones, hashSecret(secret)] });
+        tx.update(before.ref, { phones: [...phones, phone] });
         return before.id;
       }
       if (open.size >= SHIFT_LIMITS.open) {
@@ -71,13 +82,20 @@ export const openShift = callable(calls.openShift, {
         ...{ id: ref.id, eventId, producerId: event.producerId, boxOfficeId: boxOffice.id },
         ...{ drawer, operator, float, lateOf: '', moves: [] },
         ...{ cash: 0, cashBack: 0, transfer: 0, card: 0, sales: 0, tickets: 0, courtesies: 0 },
-        ...{ refunds: 0, refunded: 0 },
+        ...{ products: 0, refunds: 0, refunded: 0 },
         ...{ closedAt: null, counted: null, difference: null },
-        phones: [hashSecret(secret)],
+        phones: [phone],
+        ...{ join: newDoorCode(), openKey: own ? hashSecret(own) : '' },
         openedAt: FieldValue.serverTimestamp(),
       });
       return ref.id;
     }, withRetry(RETRY.contention));
+    if (!shiftId) {
+      if (join) await takeTry();
+      const message =
+        'Esa caja ya está abierta. Para sumar este teléfono, escribe el número que muestra el otro en «Ventas»';
+      throw fail('failed-precondition', message, 'join');
+    }
     const credential = doorSecret(eventId, shiftId, secret);
     return { success: true, message: 'Caja abierta', shiftId, credential };
   },

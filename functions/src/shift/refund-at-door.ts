@@ -1,18 +1,20 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
+import { parseLedgerRow, parseSaleRequest } from '@/lib/domain/ledger/ledger';
 import * as calls from '@/lib/domain/shift/calls';
 import { refundAtDoorSchema } from '@/lib/domain/shift/shift-schema';
 import { withCodeTurns } from '../sale/code-turns';
 import { record } from '../sale/record';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
+import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireUnrevoked } from './box-offices';
 import { readHeld } from './held';
-import { doorKey } from './sell-at-door';
+import { barKey, doorKey } from './sell-at-door';
 
 /**
- * Takes back a sale of the phone's own shift: the whole of it, the same way as it was paid. The credential is the
+ * Takes back a sale of the phone's own shift: the whole of it, with what was eaten and drunk, the same way as it was paid. The credential is the
  * authorisation; a sale of another drawer, and one whose tickets were scanned, are refused. What was given away comes back for
  * nothing. The same key counts once.
  */
@@ -25,7 +27,7 @@ export const refundAtDoor = callable(calls.refundAtDoor, {
     const { ledgerId } = input;
     const found = await db().doc(entryPaths.ledgerRow(event.id, ledgerId)).get();
     const row = parseLedgerRow(ledgerId, found.data());
-    if (!found.exists || row.shiftId !== shift.id || row.kind !== 'sale' || !row.tender) {
+    if (!found.exists || row.shiftId !== shift.id || !SALES.has(row.kind) || !row.tender) {
       throw fail('permission-denied', 'Esa venta no es de esta caja', 'ledgerId');
     }
     const refund = {
@@ -39,7 +41,7 @@ export const refundAtDoor = callable(calls.refundAtDoor, {
       tender: row.tender,
       shiftId: shift.id,
       payment: row.payment ?? '',
-      lines: [{ ledgerId }],
+      lines: [{ ledgerId }, ...(await withIt(event.id, found))],
     };
     const { answer } = await withCodeTurns(event.id, (turns) =>
       record(refund, caller, new Date(), turns),
@@ -47,3 +49,12 @@ export const refundAtDoor = callable(calls.refundAtDoor, {
     return answer;
   },
 });
+
+const SALES: ReadonlySet<string> = new Set(['sale', 'consumption']);
+
+/** What was eaten and drunk and sold with some tickets. */
+async function withIt(eventId: string, sale: DocumentSnapshot): Promise<{ ledgerId: string }[]> {
+  const id = idOfKey(barKey(parseSaleRequest(sale.data()).key));
+  const found = await db().doc(entryPaths.ledgerRow(eventId, id)).get();
+  return found.exists ? [{ ledgerId: id }] : [];
+}

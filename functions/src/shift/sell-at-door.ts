@@ -1,13 +1,13 @@
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { readAddress } from '@/lib/domain/kit/text/address';
-import type { SaleInput, SaleOf } from '@/lib/domain/sale/sale-schema';
+import type { SaleOf } from '@/lib/domain/sale/sale-schema';
 import { sellsAtDoor } from '@/lib/domain/shift/box-office';
 import * as calls from '@/lib/domain/shift/calls';
-import { SHIFT_LIMITS } from '@/lib/domain/shift/shift';
+import { isBeforeRevoked } from '@/lib/domain/shift/shift';
 import { type DoorSale, sellAtDoorSchema } from '@/lib/domain/shift/shift-schema';
 import { plansAfter, settleLateSale } from '../plan/late-sale';
 import { withCodeTurns } from '../sale/code-turns';
-import { record } from '../sale/record';
+import { record, recordAtBar } from '../sale/record';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { idOfKey } from '../support/codes';
@@ -21,18 +21,19 @@ import { noteOver } from './note-over';
 const NOBODY = 'Puerta';
 
 /**
- * Sells at a door, with the credential of a phone's shift; needs no session. It is the sale of `recordSale`, with its
- * prices, places and books. The same key counts once, however often the phone tells it. A sale that was `queued` without a
- * connection has the prices of when it was made, and may be told after its shift was closed or its link was revoked, if it was made
- * before. One that is refused is refused for good, and kept in the list of what went over (`noteOver`).
+ * Sells tickets, food and drink at a door, with the credential of a phone's shift; needs no session. It is the sale of
+ * `recordSale`, with its prices, places and books; what is eaten and drunk is handed over at once. The same key counts once,
+ * however often the phone tells it. A sale that was `queued` without a connection has the prices of when it was made, and
+ * may be told after its shift was closed or its link was revoked, if it was made before as far as the server can know
+ * (`isBeforeRevoked`). One that is refused is refused for good, and kept in the list of what went over (`noteOver`).
  */
 export const sellAtDoor = callable(calls.sellAtDoor, {
   input: sellAtDoorSchema,
   access: 'open',
   handle: async ({ input, ip }) => {
     const held = await readHeld(input, ip);
-    const { event, caller } = held;
-    const sale = saleOf(held, input);
+    const { event } = held;
+    const { sale } = salesOf(held, input);
     const told = requireSellable(held, input)
       .catch(async (error: unknown) => {
         // Recorded already, and its answer was lost: it gets that answer, whatever its link may sell by now.
@@ -41,28 +42,50 @@ export const sellAtDoor = callable(calls.sellAtDoor, {
           .get();
         if (!row.exists) throw error;
       })
-      .then(() => withCodeTurns(event.id, (turns) => record(sale, caller, new Date(), turns)));
+      .then(() => recordSold(held, input));
     const sold = await told.catch((error: unknown) => {
       if (!input.queued) throw error;
       return noteOver(held, input, sale.key, error);
     });
-    if (plansAfter(sold.event, sold.at).length > 0) {
-      await settleLateSale(event.id, sold.answer.ledgerId);
-    }
-    return sold.answer;
+    return settled(event.id, sold);
   },
 });
 
+/** Records what a phone tells, whatever its link sells. */
+export function recordSold(held: Pick<Held, 'event' | 'shift' | 'caller'>, input: DoorSale) {
+  const { event, caller } = held;
+  const { sale, bar } = salesOf(held, input);
+  const now = new Date();
+  return sale.kind === 'consumption'
+    ? recordAtBar(sale, caller, now)
+    : withCodeTurns(event.id, (turns) => record(sale, caller, now, turns, bar));
+}
+
+/** The answer to a sale, once it has what a plan gave the others. */
+export async function settled(
+  eventId: string,
+  { answer, at, event }: Awaited<ReturnType<typeof recordSold>>,
+) {
+  if (plansAfter(event, at).length > 0) await settleLateSale(eventId, answer.ledgerId);
+  return answer;
+}
+
 /** Refuses what the phone's link may not sell, or might not when the phone sold it. */
-async function requireSellable({ event, boxOffice }: Held, input: DoorSale): Promise<void> {
+async function requireSellable({ event, boxOffice, heard }: Held, input: DoorSale): Promise<void> {
   const soldAt = input.queued ? input.soldAt : undefined;
   const { revokedAt } = boxOffice;
-  if (!soldAt || (revokedAt && +soldAt > +revokedAt + SHIFT_LIMITS.clockSkewMs)) {
-    requireUnrevoked(boxOffice);
+  if (!soldAt || (revokedAt && soldAt > revokedAt)) requireUnrevoked(boxOffice);
+  if (soldAt && revokedAt && !isBeforeRevoked(soldAt, revokedAt, heard)) {
+    const message =
+      'Se informó después de revocar el enlace, y ese teléfono tenía conexión cuando dice que vendió';
+    throw fail('permission-denied', message, 'soldAt');
   }
   await requireFeature('door', event.producerId, soldAt);
   if (input.tender === 'courtesy' && !boxOffice.courtesies) {
     throw fail('permission-denied', 'Esta caja no entrega cortesías', 'tender');
+  }
+  if (input.products.length > 0 && !boxOffice.products) {
+    throw fail('permission-denied', 'Esta caja no vende productos', 'products');
   }
   for (const [i, { ticketTypeId }] of input.lines.entries()) {
     if (sellsAtDoor(boxOffice, ticketTypeId)) continue;
@@ -80,11 +103,18 @@ function addressOf({ buyer, queued }: DoorSale): string {
   throw fail('invalid-argument', read.message, 'buyer.email');
 }
 
-/** What a phone tells as the sale that the checkout would tell. */
-function saleOf({ event, shift }: Held, input: DoorSale): SaleInput {
-  const { key, dateId, queued, soldAt, tender, payment, paid, buyer, lines, promoter } = input;
-  const sale: SaleOf<'sale'> = {
-    kind: 'sale',
+/**
+ * What a phone tells as the sale that the checkout would tell. What is eaten and drunk is a sale of its own where there are
+ * no tickets, and else `bar`, recorded with them.
+ */
+function salesOf(
+  { event, shift }: Pick<Held, 'event' | 'shift'>,
+  input: DoorSale,
+): { sale: SaleOf<'sale' | 'consumption'>; bar?: SaleOf<'consumption'> } {
+  const { key, dateId, queued, soldAt, tender, payment, paid, buyer, lines, products } = input;
+  // What is given away is nobody's sale.
+  const promoter = tender === 'courtesy' ? undefined : input.promoter;
+  const common = {
     eventId: event.id,
     key: doorKey(shift.id, key),
     channel: 'door',
@@ -95,18 +125,20 @@ function saleOf({ event, shift }: Held, input: DoorSale): SaleInput {
       phone: '',
       acceptsMail: false,
     },
-    lines,
     tender,
     shiftId: shift.id,
-    // What is given away is nobody's sale.
-    promoter: tender === 'courtesy' ? undefined : promoter,
     dateId: dateId || undefined,
     payment,
-    paid,
     soldAt: queued ? soldAt : undefined,
   };
-  return sale;
+  const bar: SaleOf<'consumption'> = { ...common, kind: 'consumption', lines: products, paid };
+  if (lines.length === 0) return { sale: bar };
+  const sale: SaleOf<'sale'> = { ...common, kind: 'sale', lines, paid, promoter };
+  return products.length > 0 ? { sale, bar: { ...bar, key: barKey(sale.key) } } : { sale };
 }
 
 /** A phone's keys are of its shift, so that none meets the checkout's or another drawer's. */
 export const doorKey = (shiftId: string, key: string): string => `door:${shiftId}:${key}`;
+
+/** The key of what is eaten and drunk and was sold with the tickets of a key. */
+export const barKey = (key: string): string => `${key}:bar`;

@@ -13,15 +13,15 @@ import { requireTypes } from './require-types';
 export const setBoxOffice = callable(calls.setBoxOffice, {
   input: setBoxOfficeSchema,
   access: 'session',
-  handle: async ({ input: { eventId, boxOfficeId, ticketTypeIds, courtesies }, caller }) => {
+  handle: async ({ input: { eventId, boxOfficeId, ...sells }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.manage');
-    await requireTypes(eventId, ticketTypeIds);
+    await requireTypes(eventId, sells.ticketTypeIds);
     const ref = boxOfficeRef(eventId, boxOfficeId);
     await transact(async (tx) => {
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw denied();
       const before = parseBoxOffice(boxOfficeId, snapshot.data());
-      tx.update(ref, { ticketTypeIds, courtesies });
+      tx.update(ref, sells);
       audit(tx, caller, {
         action: 'boxOffice.changed',
         object: { type: 'boxOffice', id: boxOfficeId, name: before.name },

@@ -28,6 +28,8 @@ export type Caller = {
   asOf?: number;
   /** The channel through which a person asked, if not the panel. */
   via?: 'whatsapp';
+  /** The phone of a door's shift, by the hash of its secret, whose sales say that it was heard. */
+  phone?: string;
   /** The calling service, from the claim `service`; '' for people. */
   service: string;
 };

@@ -8,6 +8,7 @@ export type Held = { shiftId: string; credential: string };
 
 /** A sale as a phone tells it; `soldAt` is an ISO date. */
 export type ToldSale = Pick<DoorSale, 'key' | 'tender' | 'lines'> & {
+  products?: DoorSale['products'];
   dateId?: string;
   payment?: string;
   /** Whose code was said. */
@@ -27,7 +28,14 @@ export const openBoxOffice = (token: string) => call(calls.openBoxOffice, { toke
 export const openShift = (
   eventId: string,
   token: string,
-  given: { code: string; drawer: string; operator: string; float: number },
+  given: {
+    code: string;
+    drawer: string;
+    operator: string;
+    float: number;
+    join: string;
+    key: string;
+  },
 ): Promise<Held> => call(calls.openShift, { eventId, token, ...given });
 
 export const readShift = (held: Held, dateId: string) =>
@@ -61,10 +69,13 @@ export const closeShift = (held: Held, counted: number) =>
 export const countShift = (eventId: string, shiftId: string, counted: number) =>
   call(calls.countShift, { eventId, shiftId, counted });
 
+export const recordOver = (eventId: string, overId: string) =>
+  call(calls.recordOver, { eventId, overId });
+
 export const setDoorFee = (eventId: string, serviceFee: number | null, from: Date | null) =>
   call(calls.setDoorFee, { eventId, serviceFee, from: from?.toISOString() ?? null });
 
-type Sells = { ticketTypeIds: string[]; courtesies: boolean };
+type Sells = { ticketTypeIds: string[]; products: boolean; courtesies: boolean };
 
 export const createBoxOffice = (eventId: string, given: Sells & { name: string }) =>
   call(calls.createBoxOffice, { eventId, ...given });

@@ -1,7 +1,7 @@
 import { fields, text } from '@/lib/domain/kit/read';
 import type { DoorTill } from '@/lib/domain/shift/calls';
 import { readStored, readStoredJson, writeStored } from '../kit/stored';
-import type { Held, LetIn, ToldSale } from './box-office';
+import type { Held, SoldAtDoor, ToldSale } from './box-office';
 
 /** What a phone keeps of its drawer, to go on after a reload: its shift, what it sells, and the sales to be told. */
 const key = (part: string, id: string) => `caja:${part}:${id}`;
@@ -18,32 +18,57 @@ export const keepHeldShift = (boxOfficeId: string, held: Held | null): void =>
 export type KeptTill = DoorTill & { offsetMs: number };
 
 /** What a shift sells, as it was last read here. */
-export const readKeptTill = (shiftId: string): KeptTill | undefined =>
-  (readStoredJson(key('vende', shiftId)) as KeptTill | null) ?? undefined;
+export function readKeptTill(shiftId: string): KeptTill | undefined {
+  const kept = readStoredJson(key('vende', shiftId)) as KeptTill | null;
+  return kept ? { ...kept, products: kept.products ?? [] } : undefined;
+}
 
 export const keepTill = (till: KeptTill): void =>
   writeStored(key('vende', till.shift.id), JSON.stringify(till));
 
-/** A sale of this phone that the server has not heard, or has refused for good (`refusal`). */
-export type WaitingSale = { sale: ToldSale; what: string; paid: number; refusal: string };
+/** A sale of this phone. */
+export type PhoneSale = {
+  sale: ToldSale;
+  what: string;
+  /** Price and fee. */
+  paid: number;
+  /** What the buyer put on the counter. */
+  received?: number;
+  /** Why the server has refused it for good; '' where it has not. */
+  refusal: string;
+  /** Absent until the server has it. */
+  answer?: Pick<SoldAtDoor, 'ledgerId' | 'tickets'>;
+  /** When its people walked in (ISO date); absent of whoever has yet to show their QR. */
+  enteredAt?: string;
+  /** The server knows that they did. */
+  isEntered?: boolean;
+  isBack?: boolean;
+};
 
-export function readWaiting(shiftId: string): WaitingSale[] {
+export const isDue = ({ answer, refusal }: PhoneSale): boolean => !answer && !refusal;
+
+/** Whose people walked in, which the server has not heard. */
+export const isEntering = ({ answer, enteredAt, isEntered, isBack }: PhoneSale): boolean =>
+  !!answer && !!enteredAt && !isEntered && !isBack;
+
+/** How many sales that need nothing more a phone keeps, the last ones. */
+const KEPT = 200;
+
+export function readSales(shiftId: string): PhoneSale[] {
   const kept = readStoredJson(key('cola', shiftId));
-  return Array.isArray(kept) ? (kept as WaitingSale[]) : [];
+  return Array.isArray(kept) ? (kept as PhoneSale[]) : [];
 }
 
 /** False where the phone's storage is full or blocked, and has not kept them. */
-export function keepWaiting(shiftId: string, waiting: readonly WaitingSale[]): boolean {
-  const kept = waiting.length > 0 ? JSON.stringify(waiting) : null;
+export function keepSales(shiftId: string, sales: readonly PhoneSale[]): boolean {
+  const over = sales.filter((one) => one.answer && !isEntering(one)).slice(0, -KEPT);
+  const left = sales.filter((one) => !over.includes(one));
+  const kept = left.length > 0 ? JSON.stringify(left) : null;
   writeStored(key('cola', shiftId), kept);
   return readStored(key('cola', shiftId)) === kept;
 }
 
-/** Those who walked in with what they bought here, of whom the server has not heard. */
-export function readLetIn(shiftId: string): LetIn[] {
-  const kept = readStoredJson(key('entran', shiftId));
-  return Array.isArray(kept) ? (kept as LetIn[]) : [];
+/** Forgets what a phone kept of a shift that is over. */
+export function forgetShift(shiftId: string): void {
+  for (const part of ['cola', 'vende']) writeStored(key(part, shiftId), null);
 }
-
-export const keepLetIn = (shiftId: string, people: readonly LetIn[]): void =>
-  writeStored(key('entran', shiftId), people.length > 0 ? JSON.stringify(people) : null);

@@ -78,6 +78,7 @@ export const ACTION_TEXT: Record<string, string> = {
   'boxOffice.created': 'Creó la caja',
   'boxOffice.changed': 'Cambió lo que vende la caja',
   'shift.closed': 'Cerró una caja desde el panel',
+  'shift.overRecorded': 'Registró una venta sin conexión rechazada',
   'boxOffice.revoked': 'Revocó la caja',
   'campaign.send': 'Envió la campaña',
   'campaign.schedule': 'Programó la campaña',

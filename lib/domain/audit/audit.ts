@@ -111,6 +111,7 @@ export const AUDIT_NEEDS = {
   'boxOffice.created': 'tickets.manage',
   'boxOffice.changed': 'tickets.manage',
   'shift.closed': 'finance.view',
+  'shift.overRecorded': 'finance.view',
   'boxOffice.revoked': 'tickets.manage',
   'campaign.send': 'events.manage',
   'campaign.schedule': 'events.manage',

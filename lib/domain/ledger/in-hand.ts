@@ -1,15 +1,34 @@
 import type { LedgerPart } from './ledger';
 import { TENDER_TEXT, type Tender } from './tender';
 
+/** Of some parts, the prices of what is eaten and drunk, and how much of the rest there is. */
+export function atDoorOf(parts: readonly LedgerPart[]) {
+  const sum = (some: readonly LedgerPart[], of: 'amount' | 'quantity') =>
+    some.reduce((all, part) => all + part[of], 0);
+  const bar = parts.filter(({ type }) => type === 'consumption');
+  const tickets = parts.filter(({ type }) => type !== 'consumption');
+  return {
+    products: sum(bar, 'amount'),
+    tickets: sum(tickets, 'quantity'),
+    things: sum(tickets, 'quantity') + sum(bar, 'quantity'),
+  };
+}
+
 /**
- * What the door takes in hand (`paid`: price and fee; negative given back), as the part of the sale's own row that makes it
- * an advance: the producer has it already, so the balance owes it no more. None for nothing.
+ * What the door takes in hand (`paid`: price and fee; negative given back) for some parts, as the part of the sale's own row
+ * that makes it an advance: the producer has it already, so the balance owes it no more. The price of what is eaten and
+ * drunk is no part of the balance, so of that only the fee is. None for nothing.
  */
-export function inHandParts(tender: Tender, paid: number, channel: string): LedgerPart[] {
-  if (tender === 'courtesy' || paid === 0) return [];
+export function inHandParts(
+  tender: Tender,
+  paid: number,
+  { parts, channel }: { parts: readonly LedgerPart[]; channel: string },
+): LedgerPart[] {
+  const amount = paid - atDoorOf(parts).products;
+  if (tender === 'courtesy' || amount === 0) return [];
   const name = `En mano: ${TENDER_TEXT[tender].toLowerCase()}`;
   const nothing = { fee: 0, delta: 0, consumption: '' as const, rate: 0 };
-  return [{ type: 'advance', id: tender, name, channel, quantity: 1, amount: paid, ...nothing }];
+  return [{ type: 'advance', id: tender, name, channel, quantity: 1, amount, ...nothing }];
 }
 
 /** A line that is given away: it costs nothing, and `list` keeps what it would have cost. */

@@ -62,11 +62,12 @@ describe('a row of the ledger', () => {
   });
 
   it('says what was asked for with its key', () => {
-    expect(parseSaleRequest({ hash: 'h', eventId: 'e', other: 1 })).toEqual({
+    expect(parseSaleRequest({ key: 'k', hash: 'h', eventId: 'e', other: 1 })).toEqual({
+      key: 'k',
       hash: 'h',
       eventId: 'e',
     });
-    expect(parseSaleRequest(null)).toEqual({ hash: '', eventId: '' });
+    expect(parseSaleRequest(null)).toEqual({ key: '', hash: '', eventId: '' });
   });
 });
 

@@ -241,9 +241,9 @@ export function parseLedgerRow(id: string, raw: unknown): LedgerRow {
 }
 
 /** The request that created a row; its hash tells a retry from a different request with the same key. */
-export function parseSaleRequest(raw: unknown): { hash: string; eventId: string } {
-  const { hash, eventId } = fields(raw);
-  return { hash: text(hash), eventId: text(eventId) };
+export function parseSaleRequest(raw: unknown): { key: string; hash: string; eventId: string } {
+  const { key, hash, eventId } = fields(raw);
+  return { key: text(key), hash: text(hash), eventId: text(eventId) };
 }
 
 const entries = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw : []);

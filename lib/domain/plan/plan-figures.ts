@@ -15,7 +15,7 @@ export type CountedTicket = Pick<
 };
 export type CountedRow = Pick<
   LedgerRow,
-  'id' | 'kind' | 'shares' | 'at' | 'total' | 'serviceFee' | 'refundOf' | 'buyer'
+  'id' | 'kind' | 'shares' | 'at' | 'total' | 'serviceFee' | 'refundOf' | 'buyer' | 'shiftId'
 > & {
   /** Of a purchase at the bar. */
   dateId?: string;
@@ -143,10 +143,11 @@ export class PlanReckoning {
     const people = new Set(this.people);
     const bar = { orders: 0, amount: 0, fee: 0, isRefunded };
     let served = 0;
-    for (const { id, at, total, serviceFee, buyer, dateId } of this.bar.values()) {
+    for (const { id, at, total, serviceFee, buyer, dateId, shiftId } of this.bar.values()) {
       if (this.barDone.has(id)) continue;
       const start = startFor({ ...this.scope, startsAt: this.startsAt }, dateId);
-      if (!isPrepaid(at, start, this.nights)) {
+      // What a door sold was handed over.
+      if (shiftId || !isPrepaid(at, start, this.nights)) {
         served += 1;
         continue;
       }

@@ -99,6 +99,8 @@ export const saleSchema = v.variant(
       ...common,
       kind: v.literal('consumption'),
       buyer,
+      ...atDoorFields,
+      paid: v.optional(pesosInput),
       lines: lines(v.strictObject({ consumptionId: id, quantity, unitPrice: pesosInput })),
     }),
     v.strictObject({

@@ -15,7 +15,9 @@ export type BoxOffice = {
   name: string;
   /** The ticket types that it sells; empty: all. */
   ticketTypeIds: string[];
-  /** Whether it may give tickets away. */
+  /** Whether it sells the event's food and drink. */
+  products: boolean;
+  /** Whether it may give away what it sells. */
   courtesies: boolean;
   createdAt: Date | null;
   /** Who made it, by email. */
@@ -30,6 +32,7 @@ export function parseBoxOffice(id: string, raw: unknown): BoxOffice {
     id,
     name: text(data.name, 'Boletería'),
     ticketTypeIds: texts(data.ticketTypeIds),
+    products: data.products === true,
     courtesies: data.courtesies === true,
     createdAt: moment(data.createdAt),
     createdBy: text(data.createdBy),

@@ -13,6 +13,7 @@ import type {
   openBoxOfficeSchema,
   openShiftSchema,
   readShiftSchema,
+  recordOverSchema,
   refundAtDoorSchema,
   revokeBoxOfficeSchema,
   sellAtDoorSchema,
@@ -31,13 +32,25 @@ export type DoorType = {
   state: SaleState;
   most: number;
   least: number;
+  lent: Lent;
+};
+
+/** How many a phone may sell while it has no connection; null where nothing limits them. */
+export type Lent = number | null;
+
+/** Food or drink; `serviceFee` is a rate. */
+export type DoorProduct = Pick<DoorType, 'id' | 'name' | 'price' | 'lent'> & {
+  serviceFee: number;
+  isSoldOut: boolean;
 };
 
 /** What a phone needs to sell. It holds no sum of what was sold: whoever counts a drawer does not know what it should hold. */
 export type DoorTill = {
   event: { id: string; name: string; timeZone: string };
-  shift: { id: string; drawer: string; operator: string; openedAt: string };
+  /** `join`: the number by which another phone joins it. */
+  shift: { id: string; drawer: string; operator: string; openedAt: string; join: string };
   types: DoorType[];
+  products: DoorProduct[];
   dates: OpenedDate[];
   dateId: string;
   fees: Pick<Fees, 'serviceFee' | 'serviceFeeType'>;
@@ -67,6 +80,7 @@ export const readShift = 'readShift' as Endpoint<v.InferInput<typeof readShiftSc
 export const moveCash = 'moveCash' as Endpoint<v.InferInput<typeof moveCashSchema>>;
 export const closeShift = 'closeShift' as Endpoint<v.InferInput<typeof closeShiftSchema>>;
 export const countShift = 'countShift' as Endpoint<v.InferInput<typeof countShiftSchema>>;
+export const recordOver = 'recordOver' as Endpoint<v.InferInput<typeof recordOverSchema>>;
 export const sellAtDoor = 'sellAtDoor' as Endpoint<
   v.InferInput<typeof sellAtDoorSchema>,
   RecordedSale

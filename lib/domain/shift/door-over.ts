@@ -18,6 +18,8 @@ export type DoorOver = {
   /** Why it was refused. */
   reason: string;
   at: Date | null;
+  /** What the phone told, as text, by which it can still be recorded; '' of one from before that was kept. */
+  told: string;
 };
 
 /** Parses one. Never throws. */
@@ -34,5 +36,6 @@ export function parseDoorOver(id: string, raw: unknown): DoorOver {
     tickets: whole(data.tickets),
     reason: text(data.reason),
     at: moment(data.at),
+    told: text(data.told),
   };
 }

@@ -1,7 +1,8 @@
-import { ticketFee } from '../producer/service-fee';
+import { consumptionFee, ticketFee } from '../producer/service-fee';
+import { SALE_LIMITS } from '../sale/sale';
 import type { DoorTill, DoorType } from './calls';
 
-/** How many of each type are being bought at the door. */
+/** How many of each thing are being bought at the door. */
 export type Chosen = Record<string, number>;
 
 type Fees = DoorTill['fees'];
@@ -13,12 +14,58 @@ export const doorPrice = (fees: Fees, { price }: DoorType, quantity = 1): number
 };
 
 /** What a door shows; the rest is not chosen any more, whatever was tapped before. */
-export const shownAtDoor = <T extends Pick<DoorType, 'state'>>(types: readonly T[]): T[] =>
+const shownAtDoor = <T extends Pick<DoorType, 'state'>>(types: readonly T[]): T[] =>
   types.filter(({ state }) => state === 'onSale' || state === 'soldOut');
 
+/** The id of food or drink in an order, apart from those of ticket types. */
+export const productId = (id: string): string => `bar:${id}`;
+
+/** Something that a door shows to be bought. */
+export type DoorThing = {
+  /** In an order. */
+  id: string;
+  name: string;
+  isSoldOut: boolean;
+  least: number;
+  most: number;
+  /** Price and fee of so many, as one line. */
+  priceOf: (quantity: number) => number;
+} & ({ ticketTypeId: string; price: number } | { consumptionId: string; price: number });
+
+type Sold = Pick<DoorTill, 'types' | 'products' | 'fees'>;
+
+/** What a door shows, tickets first. */
+export const thingsAtDoor = ({ types, products, fees }: Sold): DoorThing[] => [
+  ...shownAtDoor(types).map((type) => {
+    const { id, name, price, least, most, state } = type;
+    const priceOf = (quantity: number) => doorPrice(fees, type, quantity);
+    return {
+      id,
+      ticketTypeId: id,
+      name,
+      price,
+      isSoldOut: state === 'soldOut',
+      least,
+      most,
+      priceOf,
+    };
+  }),
+  ...products.map(({ id, name, price, serviceFee, isSoldOut }) => {
+    const priceOf = (quantity: number) =>
+      price * quantity + consumptionFee(price * quantity, serviceFee);
+    const limits = { least: 1, most: SALE_LIMITS.tickets };
+    return { id: productId(id), consumptionId: id, name, price, isSoldOut, ...limits, priceOf };
+  }),
+];
+
+type Line = { quantity: number; unitPrice: number };
+
 export type DoorOrder = {
-  lines: { ticketTypeId: string; quantity: number; unitPrice: number }[];
+  lines: (Line & { ticketTypeId: string })[];
+  products: (Line & { consumptionId: string })[];
   tickets: number;
+  /** How much food and drink. */
+  items: number;
   /** Price and fee, in whole pesos. */
   paid: number;
   /** In words: '2 × General'. */
@@ -26,21 +73,26 @@ export type DoorOrder = {
 };
 
 /** The order of what was chosen, as the server prices it: each line has one fee. */
-export function doorOrder(
-  { types, fees }: Pick<DoorTill, 'types' | 'fees'>,
-  chosen: Chosen,
-): DoorOrder {
-  const bought = shownAtDoor(types).flatMap((type) => {
-    const quantity = chosen[type.id] ?? 0;
-    return quantity > 0 ? [{ type, quantity }] : [];
+export function doorOrder(till: Sold, chosen: Chosen): DoorOrder {
+  const bought = thingsAtDoor(till).flatMap((thing) => {
+    const quantity = chosen[thing.id] ?? 0;
+    return quantity > 0 ? [{ thing, quantity }] : [];
   });
+  const lines = bought.flatMap(({ thing, quantity }) =>
+    'ticketTypeId' in thing
+      ? [{ ticketTypeId: thing.ticketTypeId, quantity, unitPrice: thing.price }]
+      : [],
+  );
+  const products = bought.flatMap(({ thing, quantity }) =>
+    'consumptionId' in thing
+      ? [{ consumptionId: thing.consumptionId, quantity, unitPrice: thing.price }]
+      : [],
+  );
+  const sum = (some: readonly Line[]) => some.reduce((all, { quantity }) => all + quantity, 0);
   return {
-    lines: bought.map(({ type, quantity }) => ({
-      ...{ ticketTypeId: type.id, quantity, unitPrice: type.price },
-    })),
-    tickets: bought.reduce((sum, { quantity }) => sum + quantity, 0),
-    paid: bought.reduce((sum, { type, quantity }) => sum + doorPrice(fees, type, quantity), 0),
-    what: bought.map(({ type, quantity }) => `${quantity} × ${type.name}`).join(', '),
+    ...{ lines, products, tickets: sum(lines), items: sum(products) },
+    paid: bought.reduce((sum, { thing, quantity }) => sum + thing.priceOf(quantity), 0),
+    what: bought.map(({ thing, quantity }) => `${quantity} × ${thing.name}`).join(', '),
   };
 }
 

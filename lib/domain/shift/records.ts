@@ -9,5 +9,8 @@ type OfEvent = { eventId: string; producerId: string };
 export type ShiftRecords = {
   boxOffice: Fields<BoxOffice & OfEvent & { tokenHash: string; codeHash: string }>;
   doorOver: Fields<Omit<DoorOver, 'id'> & OfEvent>;
-  shift: Fields<Shift & OfEvent & { phones: string[] }>;
+  shift: Fields<
+    Shift &
+      OfEvent & { phones: string[]; heard: Record<string, Date>; join: string; openKey: string }
+  >;
 };

@@ -19,6 +19,7 @@ const typeIds = v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas'));
 
 const boxOffice = {
   ticketTypeIds: v.optional(typeIds, []),
+  products: v.optional(v.boolean('Indica sí o no'), false),
   courtesies: v.optional(v.boolean('Indica sí o no'), false),
 };
 export const createBoxOfficeSchema = v.strictObject({
@@ -56,6 +57,10 @@ export const openShiftSchema = v.strictObject({
   drawer: requiredLine(40, 'Ponle nombre a la caja, como Caja 1', 'La caja'),
   operator: v.optional(singleLine(60, 'El nombre'), ''),
   float: pesos,
+  /** The number that a phone of an open drawer shows, to join it. */
+  join: v.optional(v.pipe(v.string('Falta el número'), v.trim(), v.maxLength(20)), ''),
+  /** The phone's own, so that it gets its drawer where the first answer was lost. */
+  key: v.optional(key),
 });
 
 /** What a phone shows to work its shift. */
@@ -77,7 +82,22 @@ export const moveCashSchema = v.strictObject({
 
 export const closeShiftSchema = v.strictObject({ ...held, counted: pesos });
 
+export const recordOverSchema = v.strictObject({ eventId: id, overId: id });
+
 export const countShiftSchema = v.strictObject({ eventId: id, shiftId: id, counted: pesos });
+
+const lines = <E extends v.ObjectEntries>(what: E) =>
+  v.pipe(
+    v.array(
+      v.strictObject({
+        ...what,
+        quantity: count(1, SALE_LIMITS.tickets),
+        unitPrice: pesosInput,
+      }),
+      'Faltan las líneas',
+    ),
+    v.maxLength(SALE_LIMITS.lines, `Hasta ${SALE_LIMITS.lines} líneas`),
+  );
 
 const doorSale = v.strictObject({
   ...held,
@@ -96,23 +116,18 @@ const doorSale = v.strictObject({
   buyer: v.optional(
     v.strictObject({ name: v.optional(singleLine(120, 'El nombre'), ''), email: singleLine(254) }),
   ),
-  lines: v.pipe(
-    v.array(
-      v.strictObject({
-        ticketTypeId: id,
-        quantity: count(1, SALE_LIMITS.tickets),
-        unitPrice: pesosInput,
-      }),
-      'Faltan las líneas',
-    ),
-    v.minLength(1, 'Faltan las líneas'),
-    v.maxLength(SALE_LIMITS.lines, `Hasta ${SALE_LIMITS.lines} líneas`),
-  ),
+  lines: v.optional(lines({ ticketTypeId: id }), []),
+  /** Food and drink, handed over at once. */
+  products: v.optional(lines({ consumptionId: id }), []),
 });
 
 /** A sale that waited has the prices of when it was made. */
 export const sellAtDoorSchema = v.pipe(
   doorSale,
+  v.forward(
+    v.check(({ lines, products }) => lines.length + products.length > 0, 'Faltan las líneas'),
+    ['lines'],
+  ),
   v.forward(
     v.check(({ queued, soldAt }) => !queued || !!soldAt, 'Falta cuándo se vendió'),
     ['soldAt'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compedPart, inHandParts } from '../ledger/in-hand';
+import { atDoorOf, compedPart, inHandParts } from '../ledger/in-hand';
 import { type LedgerPart, sumsOf, tagsOf } from '../ledger/ledger';
 import { TENDERS } from '../ledger/tender';
 import { hashesOf, parseBoxOffice, readDoorSecret, sellsAtDoor } from './box-office';
@@ -8,6 +8,8 @@ import { parseDoorOver } from './door-over';
 import {
   drawerKey,
   expectedCash,
+  heardAt,
+  isBeforeRevoked,
   isOfShift,
   movedIn,
   parseShift,
@@ -22,6 +24,10 @@ const ticket = (amount: number, fee: number): LedgerPart => ({
   ...{ type: 'ticket', id: 't', name: 'General', channel: 'door', quantity: 1, amount, fee },
   ...{ delta: 0, consumption: '', rate: 0 },
 });
+const drink = (amount: number, fee: number): LedgerPart => ({
+  ...{ ...ticket(amount, fee), type: 'consumption', id: 'd', name: 'Agua', consumption: 'normal' },
+});
+const door = (...parts: LedgerPart[]) => ({ parts, channel: 'door' });
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 29, 4, minute));
 
 describe('a drawer', () => {
@@ -57,15 +63,21 @@ describe('a drawer', () => {
 
 describe('what is taken in hand', () => {
   it('is an advance: the balance is less by the fee alone', () => {
-    const parts = [ticket(10_000, 833), ...inHandParts('cash', 10_833, 'door')];
+    const sold = ticket(10_000, 833);
+    const parts = [sold, ...inHandParts('cash', 10_833, door(sold))];
     const { totalSelled, serviceFeeSelled, advancePaid } = sumsOf(parts);
     expect(totalSelled - advancePaid).toBe(-serviceFeeSelled);
     expect(tagsOf('sale', '2026-11-29', parts)).toContain('figure:advancePaid');
   });
 
+  it('is of what is eaten and drunk the fee alone, whose price is in no balance', () => {
+    const parts = [drink(4_000, 200), ...inHandParts('card', 4_200, door(drink(4_000, 200)))];
+    expect(sumsOf(parts)).toMatchObject({ advancePaid: 200, consumptionFees: 200 });
+  });
+
   it('is nothing of a courtesy, which keeps its price beside', () => {
-    expect(inHandParts('courtesy', 10_833, 'door')).toEqual([]);
-    expect(inHandParts('cash', 0, 'door')).toEqual([]);
+    expect(inHandParts('courtesy', 10_833, door())).toEqual([]);
+    expect(inHandParts('cash', 0, door())).toEqual([]);
     const given = compedPart(ticket(10_000, 833));
     expect(given).toMatchObject({ amount: 0, fee: 0, list: 10_000 });
     expect(sumsOf([given])).toMatchObject({ totalSelled: 0, serviceFeeSelled: 0, tickets: 1 });
@@ -75,22 +87,23 @@ describe('what is taken in hand', () => {
     const sale = fc.record({
       tender: fc.constantFrom(...TENDERS),
       paid: fc.nat(200_000),
+      price: fc.nat(9_000),
       isRefund: fc.boolean(),
     });
     fc.assert(
       fc.property(fc.array(sale), (all) => {
         const sums: ShiftSums = parseShift('s', {});
         const parts: LedgerPart[] = [];
-        for (const { tender, paid: amount, isRefund } of all) {
+        for (const { tender, paid: amount, price, isRefund } of all) {
           if (isRefund && tender === 'courtesy') continue;
-          const paid = isRefund ? 0 - amount : amount;
-          const adds = shiftAdds(tender, { paid, tickets: isRefund ? -1 : 1, isRefund });
+          const sign = isRefund ? -1 : 1;
+          const paid = sign * (amount + price) + 0;
+          const sold = door(ticket(sign * amount, 0), drink(sign * price, 0));
+          const adds = shiftAdds(tender, { paid, ...atDoorOf(sold.parts), isRefund });
           for (const [key, value] of Object.entries(adds)) sums[key as keyof ShiftSums] += value;
-          parts.push(...inHandParts(tender, paid, 'door'));
+          parts.push(...inHandParts(tender, paid, sold));
         }
-        expect(takenIn(sums)).toBe(sumsOf(parts).advancePaid);
-        const cash = parts.filter(({ id }) => id === 'cash');
-        expect(sums.cash - sums.cashBack).toBe(sumsOf(cash).advancePaid);
+        expect(takenIn(sums) - sums.products).toBe(sumsOf(parts).advancePaid);
         expect(sums.cashBack).toBeGreaterThanOrEqual(0);
         expect(sums.refunded).toBeGreaterThanOrEqual(sums.cashBack);
       }),
@@ -103,7 +116,7 @@ describe('what is stored', () => {
     const full = {
       ...{ boxOfficeId: 'b', drawer: 'Caja 1', operator: 'Ana', lateOf: '', float: 5 },
       ...{ cash: 1, cashBack: 2, transfer: 3, card: 4, sales: 5, tickets: 6, courtesies: 7 },
-      ...{ refunds: 8, refunded: 9 },
+      ...{ products: 7, refunds: 8, refunded: 9 },
       ...{ openedAt: at(1), closedAt: at(2), counted: 0, difference: -4 },
       moves: [{ id: 'm', amount: -3, reason: 'hielo', at: 9 }],
     };
@@ -111,13 +124,14 @@ describe('what is stored', () => {
     for (const odd of [undefined, null, 7, { moves: 'x', counted: 'x', phones: [1] }]) {
       expect(parseShift('s', odd)).toMatchObject({ drawer: 'Caja', moves: [], closedAt: null });
       expect(phonesOf(odd)).toEqual([]);
-      expect(parseBoxOffice('b', odd)).toMatchObject({ name: 'Boletería', courtesies: false });
+      expect(parseBoxOffice('b', odd)).toMatchObject({ name: 'Boletería', products: false });
       expect(hashesOf(odd)).toEqual({ tokenHash: '', codeHash: '' });
     }
     expect(parseShift('s', {})).toMatchObject({ counted: null, difference: null });
     const over = {
       ...{ shiftId: 's', drawer: 'Caja 1', operator: 'Ana', tender: 'card', what: '2 × General' },
       ...{ amount: 20_000, tickets: 2, reason: 'General está agotada', at: at(3) },
+      told: '{}',
     };
     expect(parseDoorOver('o', over)).toEqual({ id: 'o', ...over });
     expect(parseDoorOver('o', null)).toMatchObject({ tender: 'cash', amount: 0, at: null });
@@ -127,6 +141,19 @@ describe('what is stored', () => {
     expect(sellsAtDoor({ ticketTypeIds: [] }, 'a')).toBe(true);
     expect(sellsAtDoor({ ticketTypeIds: ['a'] }, 'a')).toBe(true);
     expect(sellsAtDoor({ ticketTypeIds: ['b'] }, 'a')).toBe(false);
+  });
+
+  it('says when a phone was last heard, and what it may have sold before its link was revoked', () => {
+    const heard = heardAt({ heard: { abc: at(10) } }, 'abc');
+    expect(heard).toEqual(at(10));
+    for (const odd of [null, { heard: 1 }, { heard: { b: at(1) } }]) {
+      expect(heardAt(odd, 'abc')).toBeNull();
+    }
+    const minutes = [1, 8, 9, 10, 30, 31];
+    const said = (since: Date | null) =>
+      minutes.filter((minute) => isBeforeRevoked(at(minute), at(30), since));
+    expect(said(heard)).toEqual([9, 10, 30]);
+    expect(said(null)).toEqual([1, 8, 9, 10, 30]);
   });
 
   it('has secrets of three parts', () => {

@@ -11,6 +11,8 @@ export const SHIFT_LIMITS = {
   listed: 200,
   fees: 50,
   clockSkewMs: 5 * 60_000,
+  /** A phone with a bad connection is heard with one call while another is lost. */
+  heardSlackMs: 60_000,
 } as const;
 
 /** Money put into a drawer, or taken out of it (negative), other than by sales. */
@@ -26,6 +28,8 @@ export type ShiftSums = {
   sales: number;
   tickets: number;
   courtesies: number;
+  /** Of what it took, the prices of food and drink: they are no part of the event's balance. */
+  products: number;
   /** Sales that were taken back for money, and how much that was, whatever the tender. */
   refunds: number;
   refunded: number;
@@ -39,6 +43,7 @@ const NO_SHIFT_SUMS: ShiftSums = {
   sales: 0,
   tickets: 0,
   courtesies: 0,
+  products: 0,
   refunds: 0,
   refunded: 0,
 };
@@ -93,14 +98,25 @@ export function expectedCash(shift: Pick<Shift, 'float' | 'cash' | 'cashBack' | 
 export const takenIn = ({ cash, cashBack, transfer, card }: ShiftSums): number =>
   cash - cashBack + transfer + card;
 
-/** What a sale (or with negative amounts a refund) adds to its shift. `paid`: price and fee. */
+/** What a sale at the door was of: `things` are its tickets, and what was eaten and drunk. */
+type SoldAtDoor = {
+  /** Price and fee. */
+  paid: number;
+  tickets: number;
+  things: number;
+  /** The prices of food and drink. */
+  products: number;
+  isRefund: boolean;
+};
+
+/** What a sale (or with negative amounts a refund) adds to its shift. */
 export function shiftAdds(
   tender: Tender,
-  { paid, tickets, isRefund }: { paid: number; tickets: number; isRefund: boolean },
+  { paid, tickets, things, products, isRefund }: SoldAtDoor,
 ): Partial<ShiftSums> {
-  if (tender === 'courtesy') return { sales: isRefund ? 0 : 1, tickets, courtesies: tickets };
-  const back = { sales: 0, tickets, refunds: 1, refunded: 0 - paid };
-  const count = isRefund ? back : { sales: 1, tickets };
+  if (tender === 'courtesy') return { sales: isRefund ? 0 : 1, tickets, courtesies: things };
+  const back = { sales: 0, tickets, products, refunds: 1, refunded: 0 - paid };
+  const count = isRefund ? back : { sales: 1, tickets, products };
   if (tender === 'cash' && isRefund) return { ...count, cashBack: 0 - paid };
   return { ...count, [tender]: paid };
 }
@@ -152,6 +168,23 @@ export function parseShift(id: string, raw: unknown): Shift {
     difference: amount(data.difference),
   };
 }
+
+/** By what a phone may join an open shift: the number that its phones show, or the (hashed) key that it was opened with. */
+export function joinsBy(raw: unknown): { join: string; openKey: string } {
+  const { join, openKey } = fields(raw);
+  return { join: text(join), openKey: text(openKey) };
+}
+
+/** When the server last heard a phone of a shift, by the hash of its secret; null of one that it never did. */
+export const heardAt = (raw: unknown, phone: string): Date | null =>
+  moment(fields(fields(raw).heard)[phone]);
+
+/**
+ * Whether a sale that a phone tells after its link was revoked was made before that, as far as the server can know: not
+ * earlier than it last heard the phone, which would have told it then.
+ */
+export const isBeforeRevoked = (soldAt: Date, revokedAt: Date, heard: Date | null): boolean =>
+  soldAt <= revokedAt && (!heard || +soldAt >= +heard - SHIFT_LIMITS.heardSlackMs);
 
 /** The hashes of the secrets of the phones that work a shift. */
 export function phonesOf(raw: unknown): string[] {

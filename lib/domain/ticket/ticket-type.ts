@@ -62,5 +62,6 @@ export const takenOf = ({
 export const peopleOf = ({ sold, courtesies }: Pick<TicketType, 'sold' | 'courtesies'>): number =>
   sold + courtesies;
 
-export const byOrder = (a: TicketType, b: TicketType): number =>
+type Ordered = Pick<TicketType, 'order' | 'name'>;
+export const byOrder = (a: Ordered, b: Ordered): number =>
   a.order - b.order || a.name.localeCompare(b.name, 'es');

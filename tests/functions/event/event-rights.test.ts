@@ -18,6 +18,7 @@ import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
 import { addConsumptions } from '@/functions/src/menu/add-consumptions';
 import { countShift } from '@/functions/src/shift/count-shift';
 import { createBoxOffice } from '@/functions/src/shift/create-box-office';
+import { recordOver } from '@/functions/src/shift/record-over';
 import { revokeBoxOffice } from '@/functions/src/shift/revoke-box-office';
 import { setBoxOffice } from '@/functions/src/shift/set-box-office';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -83,6 +84,7 @@ const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unkno
   ['createBoxOffice', createBoxOffice as never, 'tickets.manage', { name: 'Norte' }],
   ['setBoxOffice', setBoxOffice as never, 'tickets.manage', { boxOfficeId: 'b' }],
   ['countShift', countShift as never, 'tickets.manage', { shiftId: 's', counted: 0 }],
+  ['recordOver', recordOver as never, 'tickets.manage', { overId: 'o' }],
   ['revokeBoxOffice', revokeBoxOffice as never, 'tickets.manage', { boxOfficeId: 'b' }],
   [
     'issueCourtesies',
@@ -166,6 +168,7 @@ const NEEDS_OBJECT = [
   'revokeValidator',
   'setBoxOffice',
   'countShift',
+  'recordOver',
   'revokeBoxOffice',
   'resendCourtesy',
   'revokeCourtesy',

@@ -170,6 +170,7 @@ const APART: Record<string, string> = {
   advanceRefund: 'offers places to the waiting list at once, which mails nobody',
   changeEventStatus: 'offers places to the waiting list at once, which mails nobody',
   decideEventChange: 'offers places to the waiting list at once, which mails nobody',
+  recordOver: 'offers places to the waiting list at once, which mails nobody',
   recordSale: 'offers places to the waiting list at once, which mails nobody',
   refundAtDoor: 'offers places to the waiting list at once, which mails nobody',
   removeFromWaitlist: 'offers places to the waiting list at once, which mails nobody',

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { previewPlan } from '@/functions/src/plan/preview-plan';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
@@ -109,4 +110,21 @@ it('what was drunk on a night that was postponed stays paid, and what was bought
   expect((await planOf(id, planId)).counts).toMatchObject({ bar: 2 });
   const ofBar = (await casesOf(id)).filter(({ ticketIds }) => ticketIds.length === 0);
   expect(ofBar.map(({ ledgerId }) => ledgerId).sort()).toEqual([before, afterwards].sort());
+});
+
+it('what a door sold was handed over, and comes back with no plan', async () => {
+  const { id, planner } = await makePlanShop(checkout);
+  const consumptionId = await makeSellingConsumption(id);
+  const shiftId = randomUUID();
+  const openedAt = new Date(Date.now() - 60_000);
+  await db().doc(entryPaths.shift(id, shiftId)).set({ drawer: 'Caja 1', openedAt, closedAt: null });
+  const lines = [{ consumptionId, quantity: 1, unitPrice: 4_000 }];
+  const sale = { eventId: id, kind: 'consumption', lines, tender: 'cash', shiftId };
+  await record(checkout, { ...sale, buyer: { name: 'Gabi', email: `gabi-${randomUUID()}@x.cl` } });
+  const asked = { kind: 'cancel', policy: ALL_BACK };
+  const said = await callAs(previewPlan, planner, { eventId: id, ...asked });
+  expect(said).toMatchObject({ served: 1, bar: { orders: 0, amount: 0 } });
+  const plan = await start(planner, id, asked);
+  await finish(id, plan);
+  expect((await planOf(id, plan)).counts).toMatchObject({ bar: 0 });
 });

@@ -8,9 +8,10 @@ import { paths } from '@/lib/domain/kit/paths';
 import { figuresOf } from '@/lib/domain/ledger/finance';
 import { summaryOf } from '@/lib/domain/ledger/totals';
 import { totalsDifferences } from '@/lib/domain/ledger/totals-of-row';
+import { fromFlags } from '@/lib/domain/rights/permissions';
 import { parseDoorOver } from '@/lib/domain/shift/door-over';
 import { lateShiftId, takenIn } from '@/lib/domain/shift/shift';
-import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
 import { BETO, ledgerOf, makeCheckout, makeType, record, totalsOf } from '../../support/sales';
 import { makeBoxOffice, openDrawer, sellAt, shiftOf } from '../../support/worlds/box-office';
 
@@ -262,6 +263,40 @@ describe('what a phone says of when it sold', () => {
     expect(await shiftOf(id, held.shiftId)).toMatchObject({ sales: 1 });
   });
 
+  it('is before its link was revoked as far as the server knows, or a person decides', async () => {
+    const { world, held } = await openSince(3);
+    const { id, boxOfficeId, owner } = world;
+    // The phone had a connection until now, so it sold nothing that it has not told.
+    await callAs(functions.readShift, null, held);
+    await callAs(functions.revokeBoxOffice, owner, { eventId: id, boxOfficeId });
+    for (const hours of [2, 0.1]) {
+      const told = await errorOf(sellAt(held, world.type, queued(hours)));
+      expect(told).toMatchObject({ field: 'over', message: expect.stringContaining('conexión') });
+    }
+    expect(await shiftOf(id, held.shiftId)).toMatchObject({ sales: 0 });
+    const overs = await db().collection(entryPaths.doorOvers(id)).get();
+    expect(overs.docs.map((one) => one.data().amount)).toEqual([PRICE, PRICE]);
+    // What it tells afterwards says nothing of when it was heard before.
+    const ref = db().doc(entryPaths.boxOffice(id, boxOfficeId ?? ''));
+    const shift = db().doc(entryPaths.shift(id, held.shiftId));
+    const { heard } = (await shift.get()).data() ?? {};
+    const [phone = ''] = Object.keys(heard);
+    await shift.update({ [`heard.${phone}`]: ago(2) });
+    await ref.update({ revokedAt: ago(0.5) });
+    await sellAt(held, world.type, queued(1.5));
+    await sellAt(held, world.type, queued(1));
+    expect(await errorOf(sellAt(held, world.type, queued(2.5)))).toMatchObject({ field: 'over' });
+    expect(await shiftOf(id, held.shiftId)).toMatchObject({ sales: 2 });
+  });
+
+  it('is later than what it sold with a connection', async () => {
+    const { world, held } = await openSince(3);
+    const { id, boxOfficeId, owner } = world;
+    await sellAt(held, world.type);
+    await callAs(functions.revokeBoxOffice, owner, { eventId: id, boxOfficeId });
+    expect(await errorOf(sellAt(held, world.type, queued(1)))).toMatchObject({ field: 'over' });
+  });
+
   it('books what was taken, by a fee of its shift and no other', async () => {
     const { world, held } = await openSince(3);
     const doorFees = [{ from: ago(1.5), fees: 0 }];
@@ -289,6 +324,41 @@ describe('what a phone says of when it sold', () => {
     await type.update({ stock: 5 });
     await sellAt(held, world.type, sale);
     expect((await overs.get()).size).toBe(0);
+  });
+
+  it('is recorded after all once, where a person decides so', async () => {
+    const { world, held } = await openSince(3);
+    const { id: eventId, boxOfficeId, owner, producerId } = world;
+    await callAs(functions.readShift, null, held);
+    await callAs(functions.revokeBoxOffice, owner, { eventId, boxOfficeId });
+    const sale = { key: 'k', ...queued(1), tender: 'transfer', payment: 'TEF 9' };
+    await errorOf(sellAt(held, world.type, sale));
+    const overs = db().collection(entryPaths.doorOvers(eventId));
+    const [over] = (await overs.get()).docs;
+    expect(JSON.stringify(over?.data())).not.toContain(held.credential);
+    const decide = (who: Who, overId = over?.id) =>
+      callAs(functions.recordOver, who, { eventId, overId });
+    const member = await makeUser({ role: 'producer' });
+    await joinProducer(member.uid, producerId, fromFlags(['tickets.manage']));
+    expect(await errorOf(decide(member))).toMatchObject({ code: 'permission-denied' });
+    const type = db().doc(paths.ticketType(eventId, world.type));
+    await type.update({ stock: 0 });
+    expect(await errorOf(decide(owner))).toMatchObject({ code: 'resource-exhausted' });
+    expect((await overs.get()).size).toBe(1);
+    await type.update({ stock: 9 });
+    await decide(owner);
+    await decide(owner);
+    expect((await overs.get()).size).toBe(0);
+    expect(await shiftOf(eventId, held.shiftId)).toMatchObject({ transfer: PRICE + FEE, sales: 1 });
+    const [row] = await ledgerOf(eventId);
+    expect(Math.abs(+(row?.at ?? 0) - +ago(1))).toBeLessThan(60_000);
+    expect(await errorOf(decide(owner, 'none'))).toMatchObject({ code: 'permission-denied' });
+    const traces = await db()
+      .collection(paths.audit())
+      .where('object.id', '==', held.shiftId)
+      .get();
+    expect(traces.docs.map((one) => one.data().action)).toEqual(['shift.overRecorded']);
+    await sealHolds(eventId);
   });
 
   it('is kept where its link sells that type no more', async () => {

@@ -53,6 +53,21 @@ describe('whoever bought at a door and walks in', () => {
     expect(Math.abs(+(usedAt ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
+  it('is told by a phone whose link was revoked, and by no other', async () => {
+    const { world, held, sale } = await sold(2);
+    const { id: eventId, boxOfficeId, owner } = world;
+    await callAs(functions.revokeBoxOffice, owner, { eventId, boxOfficeId });
+    const mixed = { ...held, credential: `${held.credential}x` };
+    expect(await errorOf(letIn(mixed, sale.ledgerId))).toMatchObject({ field: 'credential' });
+    await letIn(held, sale.ledgerId);
+    expect(await countsOf(eventId)).toMatchObject([{ first: 2 }]);
+    expect(await ticketOf(eventId, sale)).toMatchObject({ status: 'used', usedBy: 'Caja 1' });
+    // Nor does being revoked give back what is inside.
+    const { ledgerId } = sale;
+    const back = callAs(functions.refundAtDoor, null, { ...held, key: 'r', ledgerId });
+    expect(await errorOf(back)).toMatchObject({ code: 'permission-denied', field: 'token' });
+  });
+
   it('gets no money back at the door', async () => {
     const { held, sale } = await sold();
     await letIn(held, sale.ledgerId);

@@ -9,7 +9,13 @@ import { BOX_OFFICE_LIMITS } from '@/lib/domain/shift/box-office';
 import { SHIFT_LIMITS } from '@/lib/domain/shift/shift';
 import { callAs, errorOf, joinProducer, makeUser } from '../../support/functions';
 import { makeShop, makeType, read } from '../../support/sales';
-import { makeBoxOffice, openDrawer, sellAt, shiftOf } from '../../support/worlds/box-office';
+import {
+  joinDrawer,
+  makeBoxOffice,
+  openDrawer,
+  sellAt,
+  shiftOf,
+} from '../../support/worlds/box-office';
 
 describe('the link of a box office', () => {
   it('keeps of its secret and its code only hashes, and says nothing but its event', async () => {
@@ -106,12 +112,12 @@ describe('opening a drawer', () => {
   it('joins a phone of the same operator to the shift, and refuses another operator', async () => {
     const world = await makeBoxOffice();
     const held = await openDrawer(world);
-    const again = await openDrawer(world, { drawer: ' CAJA  1', operator: 'ana' });
+    const again = await joinDrawer(world, held, { drawer: ' CAJA  1', operator: 'ana' });
     expect(again.shiftId).toBe(held.shiftId);
     await sellAt(held, world.type);
     await sellAt(again, world.type);
     expect(await shiftOf(world.id, held.shiftId)).toMatchObject({ sales: 2, float: 20_000 });
-    const refused = await errorOf(openDrawer(world, { operator: 'Beto' }));
+    const refused = await errorOf(joinDrawer(world, held, { operator: 'Beto' }));
     expect(refused).toMatchObject({ code: 'failed-precondition', field: 'drawer' });
     expect(refused.message).not.toContain('Ana');
     const { id: eventId, owner } = world;
@@ -125,15 +131,41 @@ describe('opening a drawer', () => {
   it('takes eight phones, and drops none for a ninth', async () => {
     const world = await makeBoxOffice();
     const first = await openDrawer(world);
-    for (let n = 2; n <= SHIFT_LIMITS.phones; n += 1) await openDrawer(world);
-    expect(await errorOf(openDrawer(world))).toMatchObject({ code: 'resource-exhausted' });
+    for (let n = 2; n <= SHIFT_LIMITS.phones; n += 1) await joinDrawer(world, first);
+    expect(await errorOf(joinDrawer(world, first))).toMatchObject({ code: 'resource-exhausted' });
     await sellAt(first, world.type);
   });
 
   it('opens one shift where two phones open the drawer at once', async () => {
     const world = await makeBoxOffice();
-    const [a, b] = await Promise.all([openDrawer(world), openDrawer(world)]);
-    expect(a.shiftId).toBe(b.shiftId);
+    const twice = [1, 2].map(() => openDrawer(world).catch((error: unknown) => error));
+    const all = await Promise.all(twice);
+    expect(all.filter((one) => one instanceof Error)).toMatchObject([
+      { details: { field: 'join' } },
+    ]);
+    expect((await db().collection(entryPaths.shifts(world.id)).get()).size).toBe(1);
+  });
+
+  it('lets nobody sell into it, or close it, who knows its names and not its number', async () => {
+    const world = await makeBoxOffice();
+    const held = await openDrawer(world, { key: 'mine' });
+    const { join } = await read(entryPaths.shift(world.id, held.shiftId));
+    const shown = await callAs(functions.readShift, null, held);
+    expect(shown.shift).toMatchObject({ join });
+    const wrong = join === '000000' ? '000001' : '000000';
+    for (const more of [{}, { key: 'other' }, { join: wrong }]) {
+      const refused = await errorOf(openDrawer(world, more));
+      expect(refused).toMatchObject({ code: 'failed-precondition', field: 'join' });
+      expect(refused.message).not.toContain(join);
+    }
+    // Whose first answer was lost gets its drawer again.
+    expect((await openDrawer(world, { key: 'mine' })).shiftId).toBe(held.shiftId);
+    // Numbers are tried no oftener than codes.
+    for (let n = 0; n < BOX_OFFICE_LIMITS.triesAnHour; n += 1) {
+      await errorOf(openDrawer(world, { join: wrong }));
+    }
+    const late = await errorOf(joinDrawer(world, held));
+    expect(late).toMatchObject({ code: 'resource-exhausted' });
   });
 });
 

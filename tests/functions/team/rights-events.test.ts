@@ -32,7 +32,7 @@ beforeAll(async () => {
   // What is not there is refused like what is somebody else's.
   const things = [entryPaths.validator, paths.ticket, entryPaths.courtesy];
   const lists = [entryPaths.waitEntry, entryPaths.broughtImport];
-  const inner = [entryPaths.boxOffice, entryPaths.shift, ...lists];
+  const inner = [entryPaths.boxOffice, entryPaths.shift, entryPaths.doorOver, ...lists];
   for (const path of [...things, ...inner]) {
     await db().doc(path(own, 'none')).set({ eventId: own, producerId, status: 'revoked' });
   }
@@ -75,6 +75,7 @@ const OF_EVENTS: Record<string, object> = {
   createBoxOffice: { name: 'Puerta' },
   setBoxOffice: { boxOfficeId: 'none' },
   countShift: { shiftId: 'none', counted: 0 },
+  recordOver: { overId: 'none' },
   revokeBoxOffice: { boxOfficeId: 'none' },
   previewPlan: { kind: 'cancel', policy },
   startPlan: { kind: 'cancel', policy, name: 'otro', key: 'k' },

@@ -1,3 +1,6 @@
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { makeBoxOffice, openDrawer, sellAt } from '../worlds/box-office';
 import { admin, type Call } from './call-worlds';
 
@@ -56,6 +59,24 @@ export const BOX_OFFICE_CALLS: Call[] = [
       const world = await makeBoxOffice();
       const { shiftId } = await openDrawer(world);
       return { who: world.owner, data: { eventId: world.id, shiftId, counted: 20_000 } };
+    },
+  ],
+  [
+    'recordOver',
+    async () => {
+      const world = await makeBoxOffice();
+      const held = await openDrawer(world);
+      const queued = {
+        queued: true,
+        soldAt: Date.now(),
+        lines: [{ ...lineOf(world.type), quantity: 100 }],
+      };
+      await sellAt(held, world.type);
+      await sellAt(held, world.type, queued).catch(() => {});
+      const overs = db().collection(entryPaths.doorOvers(world.id));
+      const [over] = (await overs.get()).docs;
+      await db().doc(paths.ticketType(world.id, world.type)).update({ stock: 500 });
+      return { who: world.owner, data: { eventId: world.id, overId: over?.id } };
     },
   ],
   ['moveCash', async () => heldWith({ amount: -500, reason: 'Hielo', key: 'k' })],

@@ -30,6 +30,12 @@ export const openDrawer = async (
   return { shiftId, credential } as Held;
 };
 
+/** Another phone joins the shift of a drawer, by the number that the first one shows. */
+export const joinDrawer = async (world: BoxOfficeWorld, { shiftId }: Held, more: object = {}) => {
+  const { join } = await read(entryPaths.shift(world.id, shiftId));
+  return openDrawer(world, { join, ...more });
+};
+
 /** Sells a ticket of 10.000 at the door. */
 export const sellAt = async (held: Held, type: string, more: object = {}): Promise<Sold> =>
   (await callAs(functions.sellAtDoor, null, {

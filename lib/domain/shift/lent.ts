@@ -1,0 +1,46 @@
+import type { DoorProduct, DoorTill, Lent } from './calls';
+import { type DoorOrder, productId } from './order';
+
+/** How many of what is left each of the phones of an event may sell while it has no connection. */
+export const lentTo = (left: number, phones: number): Lent =>
+  left === Infinity ? null : Math.max(0, Math.floor(left / Math.max(1, phones)));
+
+/** A sale of this phone: `isTold` where the server has it. */
+export type OwnSale = Pick<DoorOrder, 'lines'> & {
+  products?: DoorOrder['products'];
+  soldAt: string;
+  isTold: boolean;
+};
+
+const soldIn = ({ lines, products = [] }: OwnSale): [string, number][] => [
+  ...lines.map(({ ticketTypeId, quantity }): [string, number] => [ticketTypeId, quantity]),
+  ...products.map(({ consumptionId, quantity }): [string, number] => [
+    productId(consumptionId),
+    quantity,
+  ]),
+];
+
+/**
+ * How many more of each thing a phone may sell without a connection: what it was lent when it last heard the server (`now`),
+ * less what it has sold since, and less what the server did not know of then. By the ids of an order; none of what nothing
+ * limits.
+ */
+export function lentLeft(
+  { types, products, now }: Pick<DoorTill, 'types' | 'products' | 'now'>,
+  sales: readonly OwnSale[],
+): Map<string, number> {
+  const left = new Map(
+    [...types.map(({ id, lent }) => ({ id, lent })), ...products.map(lentProduct)].flatMap(
+      ({ id, lent }) => (typeof lent === 'number' ? [[id, lent] as const] : []),
+    ),
+  );
+  for (const [id, quantity] of sales
+    .filter(({ soldAt, isTold }) => !isTold || soldAt > now)
+    .flatMap(soldIn)) {
+    const before = left.get(id);
+    if (before !== undefined) left.set(id, Math.max(0, before - quantity));
+  }
+  return left;
+}
+
+const lentProduct = ({ id, lent }: DoorProduct) => ({ id: productId(id), lent });
