@@ -1,5 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import {
+  type AnsweredCondition,
+  answeredIn,
   type Criteria,
   MAX_AUDIENCES,
   namedIn,
@@ -18,6 +20,7 @@ import { idOfMade } from '../support/codes';
 import { denied, fail } from '../support/errors';
 import type { ProducerScope } from '../support/scope';
 import { transact } from '../support/transact';
+import { requireAnswers } from './answered';
 import { requireMailing } from './mailing-access';
 
 const GONE = 'Una condición nombra un evento o una campaña que ya no existe. Elige otra';
@@ -25,7 +28,8 @@ const GONE = 'Una condición nombra un evento o una campaña que ya no existe. E
 /**
  * Saves an audience; creates one without `audienceId`. Refuses events and campaigns of another producer with the same
  * error as missing ones, except those that its stored criteria name already, because they may be gone by now. Returns
- * the `audienceId`; a repeated `key` with the same content returns the first one. Needs `events.manage`. With `seen`,
+ * the `audienceId`; a repeated `key` with the same content returns the first one. Needs `events.manage`, and
+ * `tickets.manage` where a condition names an answer to a question, which has to be asked for this. With `seen`,
  * only the fields that it names are written, and refused if somebody else changed them in between.
  */
 export const saveAudience = callable(calls.saveAudience, {
@@ -54,6 +58,9 @@ export const saveAudience = callable(calls.saveAudience, {
         const known = current.exists ? pathsIn(before.criteria) : [];
         const added = pathsIn(edit.criteria).filter((path) => !known.includes(path));
         await requireOwn(tx, producerId, added);
+        const kept = current.exists ? answeredIn(before.criteria).map(questionOf) : [];
+        const asked = answeredIn(edit.criteria).filter((one) => !kept.includes(questionOf(one)));
+        await requireAnswers(caller, producerId, edit.criteria, asked);
       }
       if (current.exists) tx.update(ref, { ...edit, updatedAt });
       else tx.set(ref, { name, criteria, updatedAt });
@@ -61,6 +68,8 @@ export const saveAudience = callable(calls.saveAudience, {
     return { success: true, message: 'Audiencia guardada', audienceId: ref.id };
   },
 });
+
+const questionOf = ({ eventId, questionId }: AnsweredCondition) => `${eventId}/${questionId}`;
 
 function pathsIn(criteria: Criteria): PathOf<'event' | 'campaign'>[] {
   const named = namedIn(criteria);
