@@ -78,19 +78,23 @@ const isOneOf = (answer: Answer | undefined, options: readonly string[]): boolea
 
 /**
  * Requires that a caller may see the answers that criteria name, which are seen with the names of attendees alone
- * (`tickets.manage`), and that those of `added` were asked for this.
+ * (`tickets.manage`), and that those which `before` did not name are of questions asked for this.
  */
 export async function requireAnswers(
   caller: Caller,
   producerId: string,
   criteria: Criteria,
-  added: readonly AnsweredCondition[] = answeredIn(criteria),
+  before: Criteria,
 ): Promise<void> {
-  if (answeredIn(criteria).length === 0) return;
+  const named = answeredIn(criteria);
+  if (named.length === 0) return;
   await requireScope(caller, producerId, 'tickets.manage');
-  for (const { eventId, questionId } of added) {
-    const stored = await db().doc(entryPaths.question(eventId, questionId)).get();
-    if (stored.exists && everToAudiences(parseQuestion(questionId, stored.data()))) continue;
+  const pathOf = (one: AnsweredCondition) => entryPaths.question(one.eventId, one.questionId);
+  const known = answeredIn(before).map(pathOf);
+  for (const one of named) {
+    if (known.includes(pathOf(one))) continue;
+    const stored = await db().doc(pathOf(one)).get();
+    if (stored.exists && everToAudiences(parseQuestion(one.questionId, stored.data()))) continue;
     const message = 'Esa pregunta no se hizo para elegir a quién escribirle';
     throw fail('invalid-argument', message, 'criteria');
   }

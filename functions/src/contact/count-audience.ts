@@ -18,7 +18,7 @@ export const countAudience = callable(calls.countAudience, {
   handle: async ({ input: named, caller }) => {
     const input = { ...named, producerId: await requireMailing(caller, named.producerId) };
     await requirePart(input.producerId, 'audiences');
-    await requireAnswers(caller, input.producerId, input.criteria, []);
+    await requireAnswers(caller, input.producerId, input.criteria, input.criteria);
     const counted = await countAudienceMembers(input.producerId, input.criteria, input.soldEventId);
     return {
       success: true,

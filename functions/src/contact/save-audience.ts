@@ -1,8 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import {
-  type AnsweredCondition,
-  answeredIn,
   type Criteria,
+  EVERYONE,
   MAX_AUDIENCES,
   namedIn,
   parseAudience,
@@ -58,9 +57,12 @@ export const saveAudience = callable(calls.saveAudience, {
         const known = current.exists ? pathsIn(before.criteria) : [];
         const added = pathsIn(edit.criteria).filter((path) => !known.includes(path));
         await requireOwn(tx, producerId, added);
-        const kept = current.exists ? answeredIn(before.criteria).map(questionOf) : [];
-        const asked = answeredIn(edit.criteria).filter((one) => !kept.includes(questionOf(one)));
-        await requireAnswers(caller, producerId, edit.criteria, asked);
+        await requireAnswers(
+          caller,
+          producerId,
+          edit.criteria,
+          current.exists ? before.criteria : EVERYONE,
+        );
       }
       if (current.exists) tx.update(ref, { ...edit, updatedAt });
       else tx.set(ref, { name, criteria, updatedAt });
@@ -68,8 +70,6 @@ export const saveAudience = callable(calls.saveAudience, {
     return { success: true, message: 'Audiencia guardada', audienceId: ref.id };
   },
 });
-
-const questionOf = ({ eventId, questionId }: AnsweredCondition) => `${eventId}/${questionId}`;
 
 function pathsIn(criteria: Criteria): PathOf<'event' | 'campaign'>[] {
   const named = namedIn(criteria);

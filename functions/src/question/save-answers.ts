@@ -10,7 +10,7 @@ import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { readEvent } from '../event/event';
 import { daysOf, readAsked } from '../event/questions';
-import { db } from '../support/admin';
+import { type Changes, db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
@@ -71,7 +71,8 @@ export const saveAnswers = callable(calls.saveAnswers, {
         const { answers: before = {}, dateId } = parseTicket(of.id, of.data());
         const after = applied(before, changed);
         // Both whole: an answer that was taken back must not stay.
-        tx.update(of.ref, { ...(storedAnswers(event, dateId, after, now) ?? NO_ANSWERS) });
+        const stored = storedAnswers(event, dateId, after, now) ?? NO_ANSWERS;
+        tx.update(of.ref, stored as Changes<'ticket'>);
       };
       write(found, read.changed);
       for (const one of siblings) {
