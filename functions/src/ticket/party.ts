@@ -59,24 +59,20 @@ export function createParty(
 }
 
 /** Writes the last of a party's places, for companions of its guest. */
-export function createCompanions(
+export const createCompanions = (
   tx: Pick<SaleTransaction, 'create'>,
   terms: Terms,
-  { id, name, email }: { id: string; name: string; email: string },
+  { id, name, email }: Pick<Courtesy, 'id' | 'name' | 'email'>,
   { of }: Party,
   companions: readonly string[],
-): void {
-  for (const [i, companion] of companions.entries()) {
+): void =>
+  companions.forEach((companion, i) => {
     const nth = of - companions.length + i;
     create(tx, terms, {
-      id: companionId(id, nth),
-      name: companion || unnamedCompanion(name),
-      email,
-      phone: '',
+      ...{ id: companionId(id, nth), name: companion || unnamedCompanion(name), email, phone: '' },
       party: { id, nth, of, state: companion ? 'named' : 'open', guest: name },
     });
-  }
-}
+  });
 
 type Place = { id: string; name: string; email: string; phone: string; party?: Party };
 
