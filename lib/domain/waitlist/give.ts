@@ -1,6 +1,6 @@
 import { availability } from '../event/availability/availability';
 import { viewOfDate } from '../event/date/date-view';
-import { dateOf, refusalOfDate } from '../event/date/event-date';
+import { dateOf, isAhead, refusalOfDate } from '../event/date/event-date';
 import type { DateTerms } from '../event/date/stored-date';
 import type { EventRecord } from '../event/event';
 import { isWithoutDate } from '../event/event-plan';
@@ -90,6 +90,13 @@ export function giveOffers(
     views.clear();
   }
   return given;
+}
+
+/** Whether what somebody waits for is on a date that is over, cancelled or deleted, so that nothing of it is offered again. */
+export function isOfPast(event: EventRecord, { dateId }: Entry, now: Date): boolean {
+  if (!event.dates || dateId === EVERY_DATE) return false;
+  const date = dateOf(event, dateId);
+  return !date || (date.status !== 'postponed' && !isAhead(date, now));
 }
 
 /** Whether an offer can be bought at all: while it cannot, its clock stands. */
