@@ -211,6 +211,9 @@ describe('a date that is over or cancelled', () => {
     await cancel(id);
     expect((await entryFor(id, email)).status).toBe('expired');
     expect(await errorOf(sell(id, type, 1, { offer, dateId: 'fri' }))).toHaveProperty('code');
+    expect(await callAs(functions.readOffer, null, { offerToken: offer })).toMatchObject({
+      ...{ status: 'expired', refusal: 'Esa fecha se canceló' },
+    });
     await sell(id, type, 1, { dateId: 'sat' });
     expect(await stateOf(id, type)).toEqual({ sold: 1, held: 0, courtesies: 0 });
   });

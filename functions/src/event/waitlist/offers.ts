@@ -7,7 +7,13 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { entryStatus, isOffered, isStopped, parseEntry } from '@/lib/domain/waitlist/entry';
-import { awaitedBy, giveOffers, isOfPast, isSelling } from '@/lib/domain/waitlist/give';
+import {
+  awaitedBy,
+  giveOffers,
+  isCalledOff,
+  isOfPast,
+  isSelling,
+} from '@/lib/domain/waitlist/give';
 import { heldChanges } from '@/lib/domain/waitlist/held';
 import { renewJob } from '../../job/add-job';
 import type { JobKind } from '../../job/kind';
@@ -72,8 +78,9 @@ const listOf = (eventId: string) => db().collection(entryPaths.waitlist(eventId)
 /** What there is to do for a list at `now`, and when next. */
 function planned({ event, types }: Whole, list: List, now: Date) {
   const { terms } = list;
-  const past = list.entries.filter((entry) => isOfPast(event, entry, now));
-  const entries = list.entries.filter((entry) => !past.includes(entry));
+  const [entries, gone]: [typeof list.entries, typeof list.entries] = [[], []];
+  for (const entry of list.entries) (isOfPast(event, entry, now) ? gone : entries).push(entry);
+  const past = gone.slice(0, A_PART);
   const settings = parseWaitlist(event.waitlist);
   const given = giveOffers({ event, types, terms, now }, entries, settings.hours, A_PART);
   const isOver = !holdsPlaces(event.status);
@@ -107,7 +114,11 @@ function planned({ event, types }: Whole, list: List, now: Date) {
   const next = times.length > 0 ? new Date(Math.min(...times)) : undefined;
   return {
     ...{ offers: given.offers, over, toStop, passed, changes, hasWork: work || isOther },
-    ...{ awaited: isOther ? awaited : null, next: offered.size === A_PART ? now : next },
+    ...{
+      awaited: isOther ? awaited : null,
+      calledOff: past.filter((one) => isCalledOff(event, one)),
+    },
+    next: offered.size === A_PART || past.length < gone.length ? now : next,
   };
 }
 
@@ -124,6 +135,9 @@ async function offerIn(tx: Transaction, eventId: string, now: Date): Promise<Dat
   const plan = planned({ event, types }, await readList(tx, eventId, event), now);
   const list = listOf(eventId);
   for (const { id } of plan.over) tx.update(list.doc(id), { status: 'expired' });
+  for (const { id, round } of plan.calledOff) {
+    renewJob(tx, 'listMail', [eventId, id, String(round), 'cancelled']);
+  }
   for (const { id } of plan.toStop) tx.update(list.doc(id), { until: null });
   for (const { entry, typeId, until } of plan.offers) {
     const offer = { status: 'offered', typeId, until, passed: null } as const;
