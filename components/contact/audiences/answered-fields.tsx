@@ -28,6 +28,11 @@ export function AnsweredFields({ condition, names, onChange }: Props) {
           onChange={(id) => onChange({ ...condition, eventId: id, questionId: '', options: [] })}
         />
       </Field>
+      {eventId && live.status === 'loading' && (
+        <p role="status" className="text-ink-soft sm:col-span-2">
+          Cargando sus preguntas…
+        </p>
+      )}
       {eventId && live.status === 'ready' && useful.length === 0 && (
         <p className="text-ink-soft sm:col-span-2">
           Ninguna pregunta de este evento se hizo también para elegir a quién escribirle. Se marca

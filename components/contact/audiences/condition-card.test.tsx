@@ -105,7 +105,9 @@ test('who answered is chosen of the questions that were asked for this, by their
   await userEvent.click(screen.getByRole('checkbox', { name: 'Cumbia' }));
   expect(onChange).toHaveBeenLastCalledWith({ ...condition, options: ['Rock', 'Cumbia'] });
   await userEvent.click(screen.getByLabelText('Pregunta'));
-  expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['¿Qué te gusta?']);
+  expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual([
+    '¿Qué te gusta?',
+  ]);
   unmount();
   renderInPanel(card({ ...condition, eventId: 'o', questionId: '', options: [] }));
   expect(screen.getByText(/Ninguna pregunta de este evento/)).toBeInTheDocument();

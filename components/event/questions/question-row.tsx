@@ -44,7 +44,7 @@ export function QuestionRow(props: Props) {
         <p className="text-ink-faint text-xs">
           Para qué: {toldPurpose(question)}. Se borra {plural(deleteAfterDays, 'día', 'días')}{' '}
           después.
-          {lead > 0 && ` ${leadText(lead)} se responde.`}
+          {lead > 0 && ` Se responde ${leadText(lead).toLowerCase()}.`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1">

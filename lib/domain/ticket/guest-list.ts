@@ -81,8 +81,9 @@ export function readGuests(
       const guest = { ...checked.value, email: addressOf(checked.value.email) };
       const before = seen.get(guest.email);
       if (before !== undefined) return wrong(`Repite el correo de la fila ${before}`, text);
-      const companions = companionsIn(companionsOf.get(line) ?? []);
-      if (companions === null) return wrong(WRONG_COMPANIONS, text);
+      const brings = companionsOf.get(line) ?? [];
+      const companions = companionsIn(brings);
+      if (companions === null) return wrong(WRONG_COMPANIONS, textOf([text, ...brings]));
       seen.set(guest.email, line);
       if (companions.length > 0) return { ok: true, line, guest: { ...guest, companions } };
       const asks = companionsInName(guest.name);
