@@ -34,3 +34,16 @@ test('has the date of each ticket only where the event has several', () => {
   expect(attendeeColumns(plain, new Date(0), () => {}).map(({ id }) => id)).not.toContain('date');
   expect(attendeeExport(plain).map(({ header }) => header)).not.toContain('Fecha');
 });
+
+test('a companion stands under who brings them, not under an address that is the guest’s', () => {
+  const [first] = attendeeColumns(parseEvent('e', {}), new Date(0), () => {});
+  const held = { id: 'c', nth: 1, of: 2, state: 'named', guest: 'Camila' };
+  const holder = { name: 'Juan', email: 'cami@x.cl' };
+  const { unmount } = render(first?.cell?.(parseTicket('t', { holder, party: held })));
+  expect(screen.getByText('Va con Camila')).toBeVisible();
+  expect(screen.queryByText('cami@x.cl')).toBeNull();
+  unmount();
+  const own = { ...held, nth: 0, state: 'own', guest: '' };
+  render(first?.cell?.(parseTicket('t', { holder, party: own })));
+  expect(screen.getByText('cami@x.cl')).toBeVisible();
+});

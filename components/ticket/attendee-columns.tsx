@@ -6,7 +6,7 @@ import type { Column } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { nearTime } from '@/lib/domain/kit/calendar/near';
-import { dateTime } from '@/lib/domain/kit/format-date';
+import { date, time } from '@/lib/domain/kit/format-date';
 import { isHeldForCompanion } from '@/lib/domain/ticket/party';
 import { TICKET_STATUS_TEXT, TICKET_STATUSES, type Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
@@ -29,6 +29,10 @@ export function TicketPill({ status }: Pick<Ticket, 'status'>) {
   );
 }
 
+/** Who brings a companion, whose address is no one but the guest's. */
+const broughtBy = (one: Pick<Ticket, 'party'>): string =>
+  isHeldForCompanion(one) ? (one.party?.guest ?? '') : '';
+
 export const attendeeColumns = (
   event: EventRecord,
   now: Date,
@@ -38,14 +42,16 @@ export const attendeeColumns = (
     id: 'sortKey',
     header: 'Asistente',
     sortable: true,
-    cell: ({ id, holder }) => (
+    cell: ({ id, holder, ...one }) => (
       <button
         type="button"
         onClick={() => onOpen(id)}
         className="block max-w-full text-left hover:underline"
       >
         <span className="block truncate font-semibold">{holder.name || 'Sin nombre'}</span>
-        <span className="block truncate text-ink-soft text-xs">{holder.email}</span>
+        <span className="block truncate text-ink-soft text-xs">
+          {broughtBy(one) ? `Va con ${broughtBy(one)}` : holder.email}
+        </span>
       </button>
     ),
     className: 'max-w-72',
@@ -54,20 +60,18 @@ export const attendeeColumns = (
     id: 'rut',
     header: 'RUT',
     cell: ({ holder }) => holder.rut || <span className="text-ink-faint">—</span>,
-    className: 'max-lg:hidden',
+    className: 'whitespace-nowrap max-lg:hidden',
     card: 'none',
   },
   {
     id: 'type',
     header: 'Entrada',
-    cell: ({ ticketTypeName, kind, brought, party }) => (
+    cell: ({ ticketTypeName, kind, brought }) => (
       <>
         {ticketTypeName}
         {kind !== 'sale' && (
           <span className="block text-ink-soft text-xs">
-            {[originOf({ kind }), party?.guest && `va con ${party.guest}`, brought?.note]
-              .filter(Boolean)
-              .join(' · ')}
+            {[originOf({ kind }), brought?.note].filter(Boolean).join(' · ')}
           </span>
         )}
       </>
@@ -78,8 +82,13 @@ export const attendeeColumns = (
     id: 'issuedAt',
     header: 'Desde',
     sortable: 'date',
-    cell: ({ issuedAt }) => dateTime(issuedAt, event.timeZone),
-    className: 'max-lg:hidden',
+    cell: ({ issuedAt }) => (
+      <>
+        <span className="block">{date(issuedAt, event.timeZone)}</span>
+        <span className="block text-ink-soft text-xs">{time(issuedAt, event.timeZone)}</span>
+      </>
+    ),
+    className: 'whitespace-nowrap max-lg:hidden',
   },
   {
     id: 'status',

@@ -62,9 +62,12 @@ export function TicketPage({ token, notice, first }: Props) {
                   notice={notice}
                 />
               )}
-              {ticket?.ticket.asked && (
-                <AnswersForm token={token} asked={ticket.ticket.asked} notice={notice} />
-              )}
+              <AnswersForm
+                token={token}
+                asked={ticket?.ticket.asked ?? []}
+                timeZone={ticket?.event.timeZone}
+                notice={notice}
+              />
               {moves && (
                 <MoveForm
                   token={token}

@@ -19,7 +19,12 @@ const QUESTIONS = [
   },
   {
     ...{ id: 'polera', kind: 'one', text: 'Talla de tu polera', options: ['S', 'M', 'L', 'XL'] },
-    ...{ purpose: 'Tener tu talla lista al llegar', deleteAfterDays: 30 },
+    ...{ purpose: 'Tener tu talla lista al llegar', deleteAfterDays: 30, lead: 2880 },
+  },
+  {
+    ...{ id: 'musica', kind: 'many', text: '¿Qué te gusta bailar?', per: 'order' },
+    ...{ options: ['Cumbia', 'Techno', 'Rock'], purpose: 'Armar la lista de temas' },
+    ...{ deleteAfterDays: 90, toAudiences: true },
   },
   {
     ...{ id: 'origen', text: '¿Cómo supiste del evento?', per: 'order' },
@@ -27,6 +32,7 @@ const QUESTIONS = [
   },
 ];
 const SIZES = ['M', 'L', 'S', 'XL', 'M'];
+const DANCES = [['Cumbia'], ['Techno', 'Rock'], ['Cumbia', 'Techno']];
 const WAYS = ['Instagram', 'Me avisó un amigo', '', 'Afiche en el barrio', 'Ya había ido'];
 
 /** What an event asks, and what those who bought last answered; some did not yet. */
@@ -43,6 +49,8 @@ export const seedQuestions: Seed = async ({ db, now }) => {
     const born = `${1976 + ((n * 5) % 29)}-0${1 + (n % 9)}-1${n % 9}`;
     const answers: Answers = { nacimiento: { version: 1, value: born, days: 7, age: 18 } };
     answers.polera = { version: 1, value: SIZES[n % 5] ?? 'M', days: 30 };
+    const value = DANCES[n % 3] ?? [];
+    answers.musica = { version: 1, value, days: 90, toAudiences: true };
     const way = WAYS[n % 5];
     if (way) answers.origen = { version: 1, value: way, days: 90 };
     const until = answersDue(answers, endsAt ?? now);

@@ -103,6 +103,7 @@ export function AudienceSheet({ audience, names, onClose }: Props) {
             empty="Nadie queda fuera"
             conditions={criteria.exclude}
             names={names}
+            without={['answered']}
             onChange={(exclude) => change({ exclude })}
           />
           <Checkbox

@@ -3,10 +3,21 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type Condition, criteriaSchema } from '@/lib/domain/contact/audience';
 import { validate } from '@/lib/domain/kit/schema';
+import { EMPTY_QUESTION } from '@/lib/domain/question/question';
 import { renderInPanel } from '@/tests/support/panel';
 import { ConditionCard } from './condition-card';
 
 vi.mock('@/lib/firebase/live', () => ({ watchDoc: () => () => {}, watchList: () => () => {} }));
+vi.mock('@/hooks/use-questions', () => ({
+  useQuestions: (eventId: string | null) => ({
+    live: { status: eventId ? 'ready' : 'loading' },
+    questions: eventId === 'e' ? [ASKED, { ...ASKED, id: 'silent', toAudiences: false }] : [],
+  }),
+}));
+const ASKED = {
+  ...{ ...EMPTY_QUESTION, id: 'music', kind: 'one', text: '¿Qué te gusta?', toAudiences: true },
+  ...{ options: ['Rock', 'Cumbia'], former: [], version: 1, order: 0, endedAt: null },
+};
 
 test('a day is typed as everywhere, and kept as a day', async () => {
   const onChange = vi.fn();
@@ -63,4 +74,41 @@ test('who bought is asked for the dates of an event of several', async () => {
   expect(screen.getByRole('checkbox', { name: 'vie 4 dic, 22:00' })).toBeChecked();
   await userEvent.click(screen.getByRole('checkbox', { name: 'sáb 5 dic, 22:00' }));
   expect(onChange).toHaveBeenLastCalledWith({ ...condition, dateIds: ['fri', 'sat'] });
+});
+
+test('who answered is chosen of the questions that were asked for this, by their options', async () => {
+  const onChange = vi.fn();
+  const condition = {
+    kind: 'answered' as const,
+    eventId: 'e',
+    questionId: 'music',
+    options: ['Rock'],
+  };
+  const names = {
+    events: new Map([
+      ['e', 'La Fiesta'],
+      ['o', 'Otra'],
+    ]),
+    campaigns: new Map(),
+  };
+  const card = (of: typeof condition) => (
+    <ConditionCard
+      label="Condición 1"
+      condition={of}
+      names={names}
+      onChange={onChange}
+      onRemove={() => {}}
+    />
+  );
+  const { unmount } = renderInPanel(card(condition));
+  expect(screen.getByRole('checkbox', { name: 'Rock' })).toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Cumbia' }));
+  expect(onChange).toHaveBeenLastCalledWith({ ...condition, options: ['Rock', 'Cumbia'] });
+  await userEvent.click(screen.getByLabelText('Pregunta'));
+  expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual([
+    '¿Qué te gusta?',
+  ]);
+  unmount();
+  renderInPanel(card({ ...condition, eventId: 'o', questionId: '', options: [] }));
+  expect(screen.getByText(/Ninguna pregunta de este evento/)).toBeInTheDocument();
 });

@@ -22,6 +22,7 @@ import {
 import { isUnread } from '@/lib/domain/kit/date-text';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
+import { AnsweredFields } from './answered-fields';
 import { CONDITION_KINDS } from './condition-kinds';
 
 type Props = {
@@ -104,6 +105,8 @@ function ConditionFields({ condition, names, onChange }: Props) {
           <SinceField condition={condition} onChange={onChange} />
         </div>
       );
+    case 'answered':
+      return <AnsweredFields condition={condition} names={names} onChange={onChange} />;
     case 'opened':
     case 'clicked':
       return (
@@ -125,7 +128,7 @@ function ConditionFields({ condition, names, onChange }: Props) {
   }
 }
 
-type Dated = Exclude<Condition, { kind: 'tag' | 'origin' }>;
+type Dated = Exclude<Condition, { kind: 'tag' | 'origin' | 'answered' }>;
 type AboutEvent = Extract<Condition, { kind: 'bought' | 'attended' }>;
 type Change = (condition: Condition) => void;
 

@@ -13,12 +13,15 @@ type Props = {
   empty: string;
   conditions: readonly Condition[];
   names: CriteriaNames;
+  /** What cannot be added here. */
+  without?: readonly Condition['kind'][];
   onChange: (conditions: Condition[]) => void;
 };
 
 const MOST = 10;
 
-export function ConditionList({ label, empty, conditions, names, onChange }: Props) {
+export function ConditionList(props: Props) {
+  const { label, empty, conditions, names, without = [], onChange } = props;
   const replace = (place: number, next: Condition) =>
     onChange(conditions.map((old, other) => (other === place ? next : old)));
   return (
@@ -47,10 +50,12 @@ export function ConditionList({ label, empty, conditions, names, onChange }: Pro
               Agregar {label.toLowerCase()}
             </Button>
           }
-          items={CONDITION_KINDS.map(({ kind, label: words }) => ({
-            label: words,
-            onSelect: () => onChange([...conditions, newCondition(kind)]),
-          }))}
+          items={CONDITION_KINDS.filter(({ kind }) => !without.includes(kind)).map(
+            ({ kind, label: words }) => ({
+              label: words,
+              onSelect: () => onChange([...conditions, newCondition(kind)]),
+            }),
+          )}
         />
       )}
     </>

@@ -38,7 +38,7 @@ beforeEach(() => vi.mocked(call).mockReset());
 
 const event = parseEvent('e', { name: 'Peña', status: 'published', producerId: 'club' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-async function askFor(door: string) {
+async function askFor(door: string, what = 'Enlace nuevo') {
   renderInPanel(
     <NuqsTestingAdapter hasMemory>
       <EventContext value={{ event, ticketTypes: [], can: () => true }}>
@@ -48,7 +48,7 @@ async function askFor(door: string) {
   );
   const row = within(await screen.findByRole('row', { name: new RegExp(door) }));
   await userEvent.click(row.getByRole('button', { name: new RegExp(door) }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Enlace nuevo' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: what }));
 }
 
 test('a door keeps its link until the question is answered, and the new one is shown by the same dialog', async () => {
@@ -78,4 +78,13 @@ test('it is said why there is no new link, and it can be tried again', async () 
   await press('Crear enlace nuevo');
   expect(await screen.findByRole('alert')).toHaveTextContent('Sin conexión');
   expect(screen.getByRole('button', { name: 'Crear enlace nuevo' })).toBeEnabled();
+});
+
+test('the list of guests is given to a door that has none, once it was confirmed', async () => {
+  await askFor('Puerta sur', 'Dar la lista de invitados');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveAccessibleDescription(/sin códigos ni correos/);
+  vi.mocked(call).mockResolvedValueOnce({ success: true, message: 'Listo' } as never);
+  await press('Dar la lista');
+  expect(vi.mocked(call).mock.calls[0]?.[1]).toEqual({ eventId: 'e', validatorId: 'sur' });
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { Ban, Plus, RefreshCw } from 'lucide-react';
+import { Ban, ListChecks, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { ListScreen, wholeListOf } from '@/components/shared/list-screen';
@@ -22,6 +22,7 @@ import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { ConflictsCard } from './conflicts-card';
 import { foundValidators, validatorProblem, validatorsSummary } from './found-validators';
+import { GiveListDialog } from './give-list-dialog';
 import { ValidatorLinkDialog } from './link-dialog';
 import { RenewValidatorDialog } from './renew-validator-dialog';
 import { RevokeValidatorDialog } from './revoke-validator-dialog';
@@ -62,6 +63,7 @@ function ValidatorList() {
   const [link, setLink] = useState<(ValidatorLink & { name: string }) | null>(null);
   const [renewing, setRenewing] = useState<Validator | null>(null);
   const [revoking, setRevoking] = useState<Validator | null>(null);
+  const [giving, setGiving] = useState<Validator | null>(null);
   const closed = eventEditProblem(event.status);
   const create = (
     <Button kind="primary" icon={<Plus />} reason={closed} onClick={() => setCreating(true)}>
@@ -100,6 +102,16 @@ function ValidatorList() {
             reason: closed ?? validatorProblem(validator, now),
             onSelect: () => setRenewing(validator),
           },
+          ...(validator.guests
+            ? []
+            : [
+                {
+                  label: 'Dar la lista de invitados',
+                  icon: <ListChecks />,
+                  reason: validatorProblem(validator, now),
+                  onSelect: () => setGiving(validator),
+                },
+              ]),
           {
             label: 'Revocar',
             icon: <Ban />,
@@ -127,6 +139,7 @@ function ValidatorList() {
       )}
       {link && <ValidatorLinkDialog link={link} onClose={() => setLink(null)} />}
       {renewing && <RenewValidatorDialog validator={renewing} onClose={() => setRenewing(null)} />}
+      {giving && <GiveListDialog validator={giving} onClose={() => setGiving(null)} />}
       {revoking && <RevokeValidatorDialog validator={revoking} onClose={() => setRevoking(null)} />}
     </>
   );

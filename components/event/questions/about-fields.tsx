@@ -7,10 +7,18 @@ import { Input } from '@/components/ui/form/input';
 import { NumberInput } from '@/components/ui/form/number-input';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { RadioCards } from '@/components/ui/form/radio-cards';
+import { Select } from '@/components/ui/form/select';
+import { Switch } from '@/components/ui/form/switch';
 import { useEvent } from '@/hooks/use-event';
 import type { WantedQuestion } from '@/lib/data/question/questions';
-import { QUESTION_LIMITS, QUESTION_PER, QUESTION_PER_TEXT } from '@/lib/domain/question/question';
-import { isPerTicket } from '@/lib/domain/question/question-schema';
+import {
+  leadText,
+  QUESTION_LEADS,
+  QUESTION_LIMITS,
+  QUESTION_PER,
+  QUESTION_PER_TEXT,
+} from '@/lib/domain/question/question';
+import { hasChoices, isPerTicket } from '@/lib/domain/question/question-schema';
 
 const PER = optionsOf(QUESTION_PER, QUESTION_PER_TEXT);
 
@@ -38,7 +46,31 @@ export function AboutFields() {
           )}
         />
       </Field>
+      <Field
+        label="Se responde y se corrige"
+        name="lead"
+        help="En la página de la entrada. Si la fecha se mueve, el plazo también."
+      >
+        <Select {...register('lead', { valueAsNumber: true })} options={LEADS} />
+      </Field>
+      <AudiencesField />
     </>
+  );
+}
+
+const LEADS = QUESTION_LEADS.map((lead) => ({ value: String(lead), label: leadText(lead) }));
+
+/** What is chosen of some options may also choose whom the producer writes to, if whoever answers is told so. */
+function AudiencesField() {
+  const { control, register } = useFormContext<WantedQuestion>();
+  const kind = useWatch({ control, name: 'kind' });
+  if (!hasChoices({ kind })) return null;
+  return (
+    <Switch
+      label="También para elegir a quién escribirle"
+      help="Sirve en tus audiencias. Quien responde lo lee junto al para qué; lo respondido antes no cuenta."
+      {...register('toAudiences')}
+    />
   );
 }
 

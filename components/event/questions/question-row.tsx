@@ -9,9 +9,11 @@ import { dateNames } from '@/lib/domain/event/date/date-text';
 import { plural } from '@/lib/domain/kit/format';
 import {
   askedText,
+  leadText,
   QUESTION_KIND_TEXT,
   QUESTION_PER_TEXT,
   type Question,
+  toldPurpose,
 } from '@/lib/domain/question/question';
 
 type Props = {
@@ -29,7 +31,7 @@ type Props = {
 export function QuestionRow(props: Props) {
   const { question, isFirst, isLast, locked, busy, onMove, onEdit, onRemove } = props;
   const [isAsking, setAsking] = useState(false);
-  const { text, required, purpose, deleteAfterDays } = question;
+  const { text, required, lead, deleteAfterDays } = question;
   const isOff = busy || locked !== null;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
@@ -40,7 +42,9 @@ export function QuestionRow(props: Props) {
         </p>
         <WhoAnswers question={question} />
         <p className="text-ink-faint text-xs">
-          Para qué: {purpose}. Se borra {plural(deleteAfterDays, 'día', 'días')} después.
+          Para qué: {toldPurpose(question)}. Se borra {plural(deleteAfterDays, 'día', 'días')}{' '}
+          después.
+          {lead > 0 && ` Se responde ${leadText(lead).toLowerCase()}.`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1">

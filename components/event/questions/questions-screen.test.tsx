@@ -91,6 +91,11 @@ test('a new one is written with its options, its purpose and its end', async () 
   expect(await sheet.findByText('Escribe al menos dos opciones')).toBeInTheDocument();
   expect(call).not.toHaveBeenCalled();
   await userEvent.type(sheet.getByLabelText('Opciones'), '{Enter}Sin gluten{Enter}');
+  await userEvent.selectOptions(
+    sheet.getByLabelText(/Se responde y se corrige/),
+    'Hasta 3 días antes',
+  );
+  await userEvent.click(sheet.getByRole('switch', { name: /elegir a quién escribirle/ }));
   await userEvent.click(sheet.getByRole('button', { name: 'Agregar pregunta' }));
   await vi.waitFor(() => expect(call).toHaveBeenCalled());
   expect(sent()).toMatchObject({
@@ -98,6 +103,7 @@ test('a new one is written with its options, its purpose and its end', async () 
       {
         ...{ text: '¿Dieta?', kind: 'many', options: ['Vegana', 'Sin gluten'] },
         ...{ purpose: 'La cocina', deleteAfterDays: 30, minAge: 0 },
+        ...{ lead: 4320, toAudiences: true },
       },
     ],
   });

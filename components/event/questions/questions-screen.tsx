@@ -55,7 +55,7 @@ function Questions() {
     <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
       <Card
         title="Preguntas a quien compra"
-        description="Se responden al comprar, y se completan o corrigen en la página de cada entrada hasta que empieza el evento. Las respuestas se ven en Asistentes."
+        description="Se responden al comprar, y se completan o corrigen en la página de cada entrada hasta que empieza el evento, o antes si la pregunta lo dice. Las respuestas se ven en Asistentes."
         action={asked.length > 0 && add}
       >
         {live.status === 'loading' && <SkeletonText lines={4} />}

@@ -1,6 +1,7 @@
 import { cn } from '@/components/ui/cn';
 import { controlHeight, controlStyle } from '@/components/ui/form/control-style';
 import { plural } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
 import { QUESTION_LIMITS } from '@/lib/domain/question/question';
 import type { AnswerKind, AskedOfTicket } from '@/lib/domain/ticket/answers';
 
@@ -8,6 +9,8 @@ type Props = {
   asked: AskedOfTicket;
   /** It was refused: it says so, and how to write it. */
   wrong?: boolean;
+  /** In which it says until when it is changed. */
+  timeZone?: string | undefined;
 };
 
 /** The names in its form of an answer, and of what was there before. */
@@ -34,8 +37,8 @@ const HOW: Record<AnswerKind, string> = {
 };
 
 /** A question to a buyer, in a form that works without any script. */
-export function AnswerField({ asked, wrong = false }: Props) {
-  const { id, kind, text, required, purpose, days } = asked;
+export function AnswerField({ asked, wrong = false, timeZone }: Props) {
+  const { id, kind, text, required, purpose, days, until } = asked;
   const helpId = `ayuda-${id}`;
   const isGroup = kind === 'one' || kind === 'many';
   const Frame = isGroup ? 'fieldset' : 'div';
@@ -53,6 +56,7 @@ export function AnswerField({ asked, wrong = false }: Props) {
       <p id={helpId} className="text-ink-soft text-xs">
         {wrong && <span className="mb-1 block font-semibold text-bad text-sm">{HOW[kind]}</span>}
         {purpose}. Se borra {plural(days, 'día', 'días')} después del evento.
+        {until && ` Se cambia hasta el ${dateTime(new Date(until), timeZone)}.`}
       </p>
     </Frame>
   );

@@ -4,20 +4,27 @@ import { Textarea } from '@/components/ui/form/textarea';
 import { COMPANIONS } from '@/lib/domain/ticket/party';
 import type { GuestEntry } from './give-choice';
 
-const OPTIONS = Array.from({ length: COMPANIONS.most + 1 }, (_, n) => ({
-  value: String(n),
-  label: n === 0 ? 'Sin acompañantes' : `+${n}`,
-}));
+const optionsTo = (most: number) =>
+  Array.from({ length: most + 1 }, (_, n) => ({
+    value: String(n),
+    label: n === 0 ? 'Sin acompañantes' : `+${n}`,
+  }));
 
-type Props = { one: GuestEntry['one']; onChange: (part: Partial<GuestEntry['one']>) => void };
+type Companions = Pick<GuestEntry['one'], 'companions' | 'names'>;
+type Props = {
+  one: Companions;
+  most?: number;
+  onChange: (part: Partial<Companions>) => void;
+};
 
 /** With how many somebody comes, and with whom, as far as it is known. */
-export function CompanionFields({ one: { companions, names }, onChange }: Props) {
+export function CompanionFields({ one, most = COMPANIONS.most, onChange }: Props) {
+  const { companions, names } = one;
   return (
     <>
       <Field label="Acompañantes" help="Cada uno lleva su propia entrada y su código.">
         <Select
-          options={OPTIONS}
+          options={optionsTo(most)}
           value={String(companions)}
           onChange={(change) => onChange({ companions: Number(change.target.value) })}
         />

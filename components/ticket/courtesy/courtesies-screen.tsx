@@ -1,6 +1,6 @@
 'use client';
 
-import { Gift, Send, Undo2, UserPen } from 'lucide-react';
+import { Gift, Send, Undo2, UserPen, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { dateFilter } from '@/components/shared/event/date-columns';
 import { FlagNeeded } from '@/components/shared/flag-needed';
@@ -18,7 +18,8 @@ import { eventEditProblem } from '@/lib/domain/event/event-status';
 import { NOT_MAILABLE } from '@/lib/domain/event/not-mailable';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
-import { isHeldForCompanion } from '@/lib/domain/ticket/party';
+import { companionsFree, isHeldForCompanion } from '@/lib/domain/ticket/party';
+import { AddCompanionsDialog } from './add-companions-dialog';
 import { COURTESY_STATUS_OPTIONS, courtesyColumns, courtesyExport } from './courtesy-columns';
 import { courtesiesSummary, courtesyExportProblem, courtesyProblem } from './courtesy-list';
 import { CourtesyTools } from './courtesy-tools';
@@ -52,7 +53,7 @@ function CourtesyList() {
   const { page, quota, givers } = courtesies;
   const resend = useResendCourtesy(event.id);
   const [open, setOpen] = useState<'give' | 'quota' | 'cutoff' | null>(null);
-  const [asked, setAsked] = useState<{ what: 'revoke' | 'name'; of: Courtesy } | null>(null);
+  const [asked, setAsked] = useState<{ what: AskedOf; of: Courtesy } | null>(null);
   const unfiled = courtesyExportProblem(page.isEmpty, can('contacts.export'));
   const closed = eventEditProblem(event.status);
   // A draft is not public, so nothing about it is mailed.
@@ -134,10 +135,16 @@ function CourtesyList() {
   );
 }
 
-type Asked = { what: 'revoke' | 'name'; of: Courtesy; eventId: string; onClose: () => void };
+const DIALOGS = {
+  name: NameCompanionDialog,
+  add: AddCompanionsDialog,
+  revoke: RevokeCourtesyDialog,
+};
+type AskedOf = keyof typeof DIALOGS;
+type Asked = { what: AskedOf; of: Courtesy; eventId: string; onClose: () => void };
 
 function AskedDialog({ what, of, ...dialog }: Asked) {
-  const Dialog = what === 'name' ? NameCompanionDialog : RevokeCourtesyDialog;
+  const Dialog = DIALOGS[what];
   return <Dialog {...dialog} courtesy={of} />;
 }
 
@@ -145,7 +152,7 @@ type Acting = {
   problem: string | null;
   unsendable: string | undefined;
   onResend: () => void;
-  onAsk: (what: Asked['what']) => void;
+  onAsk: (what: AskedOf) => void;
 };
 
 const courtesyActions = (courtesy: Courtesy, { problem, unsendable, onResend, onAsk }: Acting) => [
@@ -164,7 +171,17 @@ const courtesyActions = (courtesy: Courtesy, { problem, unsendable, onResend, on
           onSelect: () => onAsk('name'),
         },
       ]
-    : []),
+    : [
+        {
+          label: 'Agregar acompañantes',
+          icon: <UserPlus />,
+          reason:
+            problem ||
+            unsendable ||
+            (companionsFree(courtesy) > 0 ? null : 'Ya lleva los que caben'),
+          onSelect: () => onAsk('add'),
+        },
+      ]),
   {
     label: 'Revocar',
     icon: <Undo2 />,

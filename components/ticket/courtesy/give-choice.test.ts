@@ -93,9 +93,31 @@ describe('companions', () => {
       { name: 'Ana', email: 'ana@correo.cl' },
     ]);
     expect(placesFor(guests)).toBe(4);
-    expect(wrong).toMatchObject([{ line: 4, message: 'Acompañantes: un número del 0 al 9' }]);
+    expect(wrong).toMatchObject([
+      { line: 4, message: 'Acompañantes: un número del 0 al 9, o sus nombres' },
+    ]);
     expect(asking).toEqual([]);
   });
+
+  it.each([
+    ['Nombre;Correo;Acompañantes\nCami;c@x.cl;Juan Pérez, Ana Díaz', ['Juan Pérez', 'Ana Díaz']],
+    ['Nombre;Correo;Acompañantes\nCami;c@x.cl;"Juan Pérez; Ana"', ['Juan Pérez', 'Ana']],
+    ['Nombre;Correo;Acompañantes\nCami;c@x.cl;Juan y Ana', ['Juan', 'Ana']],
+    ['Nombre;Correo;+1;Nombres de acompañantes\nCami;c@x.cl;3;Juan / Ana', ['Juan', 'Ana', '']],
+  ])('are named by their column: %j', (list, companions) => {
+    const { guests, wrong } = read(list);
+    expect([guests, wrong]).toEqual([[{ name: 'Cami', email: 'c@x.cl', companions }], []]);
+    // And stay with a list whose rest is edited.
+    expect(read(entryOf(pasted(''), guests).pasted).guests).toEqual(guests);
+  });
+
+  it.each(['juan.com', '12 de abril, x', 'a, b, c, d, e, f, g, h, i, j', 'Juan, 912345678'])(
+    'that are no names are an error of their line: %j',
+    (cell) => {
+      const { guests, wrong } = read(`Nombre;Correo;Acompañantes\nCami;c@x.cl;${cell}`);
+      expect([guests, wrong.length]).toEqual([[], 1]);
+    },
+  );
 
   it.each([
     'Camila Soto +2, cami@correo.cl',

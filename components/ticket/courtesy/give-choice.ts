@@ -68,11 +68,19 @@ export function guestsOf(
 /** What a '+2' behind a name is: companions, a part of the name, or not said yet. */
 export type Plus = 'companions' | 'name' | null;
 
-function withNames(guest: CourtesyGuest, { companions, names }: GuestEntry['one']): CourtesyGuest {
+/** The names of so many companions, '' for those who are not known. */
+export function withCompanions({
+  companions,
+  names,
+}: Pick<GuestEntry['one'], 'companions' | 'names'>): string[] {
   const known = names.split('\n').filter((name) => name.trim() !== '');
   const count = Math.max(companions, known.length);
-  if (count === 0) return guest;
-  return { ...guest, companions: Array.from({ length: count }, (_, i) => known[i]?.trim() ?? '') };
+  return Array.from({ length: count }, (_, i) => known[i]?.trim() ?? '');
+}
+
+function withNames(guest: CourtesyGuest, one: GuestEntry['one']): CourtesyGuest {
+  const companions = withCompanions(one);
+  return companions.length > 0 ? { ...guest, companions } : guest;
 }
 
 /** How many places guests take with their companions. */
@@ -101,9 +109,20 @@ export function holdersOf(
 const lineOf = ({ name, email, companions = [] }: CourtesyGuest) =>
   [name, email, ...(companions.length > 0 ? [`+${companions.length}`] : [])].join(', ');
 
-/** Guests as text that the box for pasted lists can read again. */
-export const listOf = (guests: readonly CourtesyGuest[]): string =>
-  guests.map((guest) => lineOf({ ...guest, name: cellOf(guest.name) })).join('\n');
+/** Guests as text that the box for pasted lists can read again, with their companions. */
+export function listOf(guests: readonly CourtesyGuest[]): string {
+  const isAlone = guests.every(({ companions = [] }) => companions.length === 0);
+  const lines = guests.map(({ name, email, companions = [] }) =>
+    [cellOf(name), email, ...(isAlone ? [] : [companions.length, namesCell(companions)])].join(
+      ', ',
+    ),
+  );
+  return [...(isAlone ? [] : [PARTY_HEADINGS]), ...lines].join('\n');
+}
+
+// Companions are read by their headings alone.
+const PARTY_HEADINGS = 'Nombre, Correo, Acompañantes, Nombres de acompañantes';
+const namesCell = (companions: readonly string[]) => companions.filter(Boolean).join(' / ');
 
 const cellOf = (name: string) => (/[",;]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
 

@@ -68,7 +68,7 @@ export function GuestFields({ entry, onChange }: Props) {
             <Field
               className="pt-4"
               label="Invitados, uno por línea"
-              help="Nombre y correo, desde una planilla con o sin títulos, o los destinatarios de un correo. Una columna «Acompañantes» dice cuántos trae cada uno."
+              help="Nombre y correo, desde una planilla con o sin títulos, o los destinatarios de un correo. Una columna «Acompañantes» dice cuántos trae cada uno, o sus nombres."
             >
               <Textarea
                 rows={8}
@@ -87,7 +87,7 @@ export function GuestFields({ entry, onChange }: Props) {
               <FileDrop
                 accept={LIST_FILES}
                 label={entry.file ? `${entry.file.name}: elige otro o suéltalo aquí` : undefined}
-                help="CSV, Excel o libreta de contactos (.vcf), con nombre y correo, y cuántos acompañantes, hasta 2 MB"
+                help="CSV, Excel o libreta de contactos (.vcf), con nombre y correo, y sus acompañantes (cuántos, o sus nombres), hasta 2 MB"
                 busy={reading}
                 onFile={(chosen) => void readFile(chosen)}
               />

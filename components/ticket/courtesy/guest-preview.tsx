@@ -56,8 +56,12 @@ export function GuestLines({ guests, label }: { guests: readonly CourtesyGuest[]
   );
 }
 
-const GuestLine = ({ name, email, companions = [] }: CourtesyGuest) => (
-  <li className="wrap-anywhere">
-    <span className="font-semibold">{partyName(name, companions.length)}</span> · {email}
-  </li>
-);
+function GuestLine({ name, email, companions = [] }: CourtesyGuest) {
+  const named = companions.filter(Boolean).join(', ');
+  return (
+    <li className="wrap-anywhere">
+      <span className="font-semibold">{partyName(name, companions.length)}</span> · {email}
+      {named && <span className="block text-ink-soft text-xs">Con {named}</span>}
+    </li>
+  );
+}

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/kit/call';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { renderInPanel } from '@/tests/support/panel';
+import { AddCompanionsDialog } from './add-companions-dialog';
 import { NameCompanionDialog } from './name-companion-dialog';
 import { RevokeCourtesyDialog } from './revoke-courtesy-dialog';
 
@@ -50,4 +51,26 @@ test.each([
   const courtesy = of(nth, state, name);
   renderInPanel(<RevokeCourtesyDialog eventId="e" courtesy={courtesy} onClose={() => {}} />);
   expect(screen.getByRole('dialog', { name: title })).toHaveTextContent(told);
+});
+
+test('more companions are given to a guest, as many as fit, by the places that were seen', async () => {
+  const courtesy = of(0, 'own', 'Camila');
+  renderInPanel(<AddCompanionsDialog eventId="e" courtesy={courtesy} onClose={() => {}} />);
+  const count = screen.getByLabelText('Acompañantes');
+  expect(within(count).getAllByRole('option').at(-1)).toHaveTextContent('+7');
+  await userEvent.selectOptions(count, '0');
+  await press('Agregar acompañantes');
+  expect(screen.getByText('Di cuántos acompañantes')).toBeVisible();
+  await userEvent.selectOptions(count, '2');
+  const names = screen.getByLabelText(/Sus nombres/);
+  await userEvent.type(names, 'ana.com');
+  await press('Agregar acompañantes');
+  expect(screen.getByText(/sin enlaces/)).toBeVisible();
+  await userEvent.clear(names);
+  await userEvent.type(names, 'Ana Díaz');
+  expect(sent()).toEqual([]);
+  await press('Agregar acompañantes');
+  expect(sent()).toEqual([
+    { eventId: 'e', courtesyId: 'c', places: 3, companions: ['Ana Díaz', ''] },
+  ]);
 });

@@ -41,6 +41,16 @@ it('is open where something is missing, and says which answer was not kept', () 
   expect(screen.getByLabelText(/¿Origen\?/)).not.toBeInvalid();
 });
 
+it('says until when, and what came too late though nothing is asked any more', () => {
+  const { unmount } = show([asked({ until: '2026-12-04T02:00:00.000Z' })]);
+  expect(screen.getByLabelText(/¿Origen\?/)).toHaveAccessibleDescription(
+    /Se cambia hasta el jue 3 dic 2026, 23:00\.$/,
+  );
+  unmount();
+  show([], 'respuestastarde');
+  expect(screen.getByRole('status')).toHaveTextContent('ya no se cambia');
+});
+
 it('names all that were not kept', () => {
   show([asked({ id: 'rut', text: 'RUT' }), asked({ text: '¿Talla?' })], 'respuesta-rut.q');
   const said = 'Revisa «RUT», «¿Talla?»: esas respuestas no se guardaron.';

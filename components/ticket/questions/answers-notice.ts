@@ -2,6 +2,7 @@
 export const ANSWERS_NOTICES = {
   respuestas: 'Guardamos tus respuestas.',
   respuestasfijas: 'Ya no se pueden cambiar las respuestas de esta entrada.',
+  respuestastarde: 'Una respuesta llegó cuando ya no se cambia, y no se guardó.',
   respuestasintentos: 'Van muchos intentos seguidos. Prueba de nuevo en una hora.',
   respuestaspausa: 'No pudimos guardarlas. Inténtalo de nuevo en un momento.',
 } as const;

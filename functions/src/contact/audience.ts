@@ -1,5 +1,6 @@
 import { FieldPath, type Query, type QuerySnapshot } from 'firebase-admin/firestore';
 import {
+  type Answered,
   type AudienceVerdict,
   audienceVerdict,
   type Criteria,
@@ -15,6 +16,7 @@ import {
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { RETRY, retry } from '../support/retry';
+import { answeredBy } from './answered';
 import { type FullWeeks, recentFullWeeks } from './list/full-weeks';
 
 export type AudienceMember = {
@@ -60,10 +62,12 @@ export async function* audienceMembers(
   after = '',
   campaignId = '',
 ): AsyncGenerator<AudienceMember> {
+  const answered = await answeredBy(producerId, criteria);
   const active = narrowestQuery(producerId, criteria).where('state', '==', 'active');
-  for await (const known of contactsOf(active, after)) {
+  const ids = idsIn(criteria, answered)?.filter((id) => id > after);
+  for await (const known of ids ? contactsById(producerId, ids) : contactsOf(active, after)) {
     const contact = ownTurn(known, campaignId);
-    if (audienceVerdict(contact, criteria, new Date(), soldEventId) !== 'in') continue;
+    if (audienceVerdict(contact, criteria, new Date(), soldEventId, answered) !== 'in') continue;
     const { id, email, name, paceDays } = contact;
     yield { id, email, name, activeAt: lastActivity(contact)?.getTime() ?? 0, paceDays };
   }
@@ -117,9 +121,14 @@ export async function countAudienceMembers(
   const now = new Date();
   let pacedFrom: Date | null = null;
   const capped: string[] = [];
-  for await (const contact of contactsOf(narrowestQuery(producerId, criteria))) {
+  const answered = await answeredBy(producerId, criteria);
+  const ids = idsIn(criteria, answered);
+  const contacts = ids
+    ? contactsById(producerId, ids)
+    : contactsOf(narrowestQuery(producerId, criteria));
+  for await (const contact of contacts) {
     if (!contact.email) continue;
-    const verdict = audienceVerdict(contact, criteria, now, soldEventId);
+    const verdict = audienceVerdict(contact, criteria, now, soldEventId, answered);
     tally[verdict] += 1;
     if (verdict === 'in' && full.has(contact.id)) capped.push(contact.id);
     const { quietUntil } = contact;
@@ -158,22 +167,10 @@ async function countIn(
   soldEventId: string | null,
   full: FullWeeks,
 ): Promise<Capped> {
-  const refs = [...full.keys()].map((id) => db().doc(paths.contact(producerId, id)));
   const now = new Date();
-  const pages = Array.from({ length: Math.ceil(refs.length / PAGE) }, (_, n) =>
-    refs.slice(n * PAGE, (n + 1) * PAGE),
-  );
   const found: string[] = [];
-  const read = async (page: typeof refs) => {
-    const some = await retry(RETRY.outage, () => db().getAll(...page, { fieldMask: FIELDS }));
-    for (const one of some) {
-      const contact = parseContact(one.id, one.data());
-      const isIn = audienceVerdict(contact, criteria, now, soldEventId) === 'in';
-      if (one.exists && isIn) found.push(one.id);
-    }
-  };
-  for (let from = 0; from < pages.length; from += PAGES_AT_ONCE) {
-    await Promise.all(pages.slice(from, from + PAGES_AT_ONCE).map(read));
+  for await (const contact of contactsById(producerId, [...full.keys()])) {
+    if (audienceVerdict(contact, criteria, now, soldEventId) === 'in') found.push(contact.id);
   }
   return cappedOf(found, full);
 }
@@ -243,6 +240,29 @@ function narrowestQuery(producerId: string, criteria: Criteria): Query {
     }
   }
   return contacts;
+}
+
+/** Whom the criteria leave, in order, where an answer says it; null where every contact may be in. */
+function idsIn({ match, include }: Criteria, answered: Answered): string[] | null {
+  const [ids] = answered.values();
+  return ids && (match === 'all' || include.length === 1) ? [...ids].sort() : null;
+}
+
+/** The contacts of these that there are, in their order. */
+async function* contactsById(producerId: string, ids: readonly string[]): AsyncGenerator<Contact> {
+  const read = async (page: readonly string[]) => {
+    const refs = page.map((id) => db().doc(paths.contact(producerId, id)));
+    return retry(RETRY.outage, () => db().getAll(...refs, { fieldMask: FIELDS }));
+  };
+  for (let from = 0; from < ids.length; from += PAGE * PAGES_AT_ONCE) {
+    const some = ids.slice(from, from + PAGE * PAGES_AT_ONCE);
+    const pages = Array.from({ length: Math.ceil(some.length / PAGE) }, (_, n) =>
+      some.slice(n * PAGE, (n + 1) * PAGE),
+    );
+    for (const one of (await Promise.all(pages.map(read))).flat()) {
+      if (one.exists) yield parseContact(one.id, one.data());
+    }
+  }
 }
 
 async function* contactsOf(query: Query, after = ''): AsyncGenerator<Contact> {

@@ -3,12 +3,14 @@ import * as calls from '@/lib/domain/contact/calls';
 import { plural } from '@/lib/domain/kit/format';
 import { requirePart } from '../producer/level';
 import { callable } from '../support/callable';
+import { requireAnswers } from './answered';
 import { countAudienceMembers } from './audience';
 import { requireMailing } from './mailing-access';
 
 /**
  * Counts the audience of criteria while they are edited: `recipients`, and the contacts that match but are excluded
- * (`unsubscribed`, `bounced`, `buyers` of the event `soldEventId`). Needs `events.manage`.
+ * (`unsubscribed`, `bounced`, `buyers` of the event `soldEventId`). Needs `events.manage`; of
+ * criteria that name an answer `tickets.manage` too.
  */
 export const countAudience = callable(calls.countAudience, {
   input: countAudienceSchema,
@@ -16,6 +18,7 @@ export const countAudience = callable(calls.countAudience, {
   handle: async ({ input: named, caller }) => {
     const input = { ...named, producerId: await requireMailing(caller, named.producerId) };
     await requirePart(input.producerId, 'audiences');
+    await requireAnswers(caller, input.producerId, input.criteria, input.criteria);
     const counted = await countAudienceMembers(input.producerId, input.criteria, input.soldEventId);
     return {
       success: true,

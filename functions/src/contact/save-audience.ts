@@ -1,6 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import {
   type Criteria,
+  EVERYONE,
   MAX_AUDIENCES,
   namedIn,
   parseAudience,
@@ -18,6 +19,7 @@ import { idOfMade } from '../support/codes';
 import { denied, fail } from '../support/errors';
 import type { ProducerScope } from '../support/scope';
 import { transact } from '../support/transact';
+import { requireAnswers } from './answered';
 import { requireMailing } from './mailing-access';
 
 const GONE = 'Una condición nombra un evento o una campaña que ya no existe. Elige otra';
@@ -25,7 +27,8 @@ const GONE = 'Una condición nombra un evento o una campaña que ya no existe. E
 /**
  * Saves an audience; creates one without `audienceId`. Refuses events and campaigns of another producer with the same
  * error as missing ones, except those that its stored criteria name already, because they may be gone by now. Returns
- * the `audienceId`; a repeated `key` with the same content returns the first one. Needs `events.manage`. With `seen`,
+ * the `audienceId`; a repeated `key` with the same content returns the first one. Needs `events.manage`, and
+ * `tickets.manage` where a condition names an answer to a question, which has to be asked for this. With `seen`,
  * only the fields that it names are written, and refused if somebody else changed them in between.
  */
 export const saveAudience = callable(calls.saveAudience, {
@@ -54,6 +57,12 @@ export const saveAudience = callable(calls.saveAudience, {
         const known = current.exists ? pathsIn(before.criteria) : [];
         const added = pathsIn(edit.criteria).filter((path) => !known.includes(path));
         await requireOwn(tx, producerId, added);
+        await requireAnswers(
+          caller,
+          producerId,
+          edit.criteria,
+          current.exists ? before.criteria : EVERYONE,
+        );
       }
       if (current.exists) tx.update(ref, { ...edit, updatedAt });
       else tx.set(ref, { name, criteria, updatedAt });

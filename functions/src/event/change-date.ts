@@ -5,6 +5,7 @@ import { changeDateSchema } from '@/lib/domain/event/date/date-schema';
 import type { DateTerms } from '@/lib/domain/event/date/stored-date';
 import { eventName } from '@/lib/domain/event/event';
 import { contentOf } from '@/lib/domain/event/event-fields';
+import { hadWaiters } from '@/lib/domain/event/waitlist';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -62,7 +63,7 @@ export const changeDate = callable(calls.changeDate, {
       const content = { ...contentOf(event), ...span };
       keepChange(tx, caller, event, types, { content, types, dates }, 'changed');
       bump();
-      offerPlaces(tx, event);
+      offerPlaces(tx, event, hadWaiters(event));
       const pick = (of: DateTerms) => Object.fromEntries(fields.map((field) => [field, of[field]]));
       audit(tx, caller, {
         action: 'event.dates',
@@ -74,7 +75,7 @@ export const changeDate = callable(calls.changeDate, {
       return { status: date.status, changedDates: 1 };
     };
     const done = await withTillsClosed(eventId, () => transact(apply, withRetry(RETRY.contention)));
-    await offerNow(seen);
+    await offerNow(seen, hadWaiters(seen));
     return { success: true, message: 'Guardamos la fecha', ...done };
   },
 });

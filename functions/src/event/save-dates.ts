@@ -6,6 +6,7 @@ import { type DatePlan, refusalOfPlan } from '@/lib/domain/event/date/plan-dates
 import type { DateTerms } from '@/lib/domain/event/date/stored-date';
 import { eventName } from '@/lib/domain/event/event';
 import { needsReview } from '@/lib/domain/event/event-change';
+import { hadWaiters } from '@/lib/domain/event/waitlist';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, whole } from '@/lib/domain/kit/read';
@@ -67,7 +68,7 @@ export const saveDates = callable(calls.saveDates, {
       const span = writeDates(tx, world, { after: dates, dropped: plan.dropped, rule });
       keepDates(tx, caller, world, { dates, ...span });
       bump();
-      offerPlaces(tx, event);
+      offerPlaces(tx, event, hadWaiters(event));
       const counts = countsOf({
         created: plan.fresh.length,
         kept: plan.stay.length + plan.kept.length,
@@ -85,7 +86,7 @@ export const saveDates = callable(calls.saveDates, {
     const counts = await withTillsClosed(eventId, () =>
       transact(save, withRetry(RETRY.contention)),
     );
-    await offerNow(before);
+    await offerNow(before, hadWaiters(before));
     return { success: true, message: 'Guardamos las fechas', ...counts };
   },
 });

@@ -5,6 +5,7 @@ import { contentOf } from '@/lib/domain/event/event-fields';
 import type { EventPlan } from '@/lib/domain/event/event-plan';
 import { planOfDate, plansOf } from '@/lib/domain/event/last-plans';
 import { isAsked } from '@/lib/domain/event/pending-change';
+import { hadWaiters } from '@/lib/domain/event/waitlist';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/plan/calls';
 import { NO_PLAN_COUNTS, type Plan, parsePlan } from '@/lib/domain/plan/plan';
@@ -83,7 +84,7 @@ export const startPlan = callable(calls.startPlan, {
       ),
     );
     await offerPlan({ eventId, planId });
-    await offerNow(event);
+    await offerNow(event, hadWaiters(event));
     return { success: true, message: (input.dateIds ? DATES_DONE : DONE)[kind], planId };
   },
 });
@@ -184,7 +185,7 @@ async function start(
   });
   bumpGuard();
   closeBar();
-  offerPlaces(tx, event);
+  offerPlaces(tx, event, hadWaiters(event));
   audit(tx, caller, {
     action: 'plan.start',
     object: { type: 'plan', id: planId, name: eventName(event) },

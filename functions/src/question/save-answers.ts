@@ -1,3 +1,4 @@
+import { ticketSpan } from '@/lib/domain/event/date/ticket-dates';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/question/calls';
 import { answersOfHolder } from '@/lib/domain/question/check-answers';
@@ -9,7 +10,7 @@ import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { readEvent } from '../event/event';
 import { daysOf, readAsked } from '../event/questions';
-import { db } from '../support/admin';
+import { type Changes, db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
@@ -22,14 +23,12 @@ import { NO_ANSWERS } from '../ticket/new-ticket';
 
 const HOUR_MS = 3_600_000;
 const TRIES_AN_HOUR = 30;
-/** Replaces both whole: an answer that was taken back must not stay. */
-const ANSWERS_ALONE = { mergeFields: ['answers', 'answersUntil'] };
 
 /**
  * Keeps what a ticket's holder answers, by the link mailed to them; needs no session. Refuses a link made from the
  * ticket's code alone (`unproven`), what `answersProblem` says, and more than a few tries an hour per ticket. What is
  * asked once per purchase is kept for all tickets of it that are still theirs. A wrong answer costs no other one: `refused`
- * has the questions whose answers were not kept. Idempotent.
+ * has the questions whose answers were not kept, and `late` says that the cut-off of one had passed. Idempotent.
  */
 export const saveAnswers = callable(calls.saveAnswers, {
   input: saveAnswersSchema,
@@ -46,7 +45,7 @@ export const saveAnswers = callable(calls.saveAnswers, {
     if (!(await consumeLimit(`answers|${ref.path}`, TRIES_AN_HOUR, HOUR_MS))) {
       throw fail('resource-exhausted', 'Van muchos intentos. Prueba en una hora', 'tries');
     }
-    const refused = await transact(async (tx) => {
+    const { refused, late } = await transact(async (tx) => {
       const event = await readEvent(link.eventId, tx);
       const [found, questions] = await Promise.all([tx.get(ref), readAsked(event, tx)]);
       const ticket = parseTicket(found.id, found.data());
@@ -54,8 +53,10 @@ export const saveAnswers = callable(calls.saveAnswers, {
       const now = new Date();
       const problem = answersProblem(ticket, event, now);
       if (problem) throw fail('failed-precondition', problem);
-      const read = answersOfHolder(questions, ticket, answers, daysOf(event, now));
-      if (Object.keys(read.changed).length === 0) return read.refused;
+      const { startsAt } = ticketSpan(event, ticket);
+      const rules = { ...daysOf(event, now), startsAt, now };
+      const read = answersOfHolder(questions, ticket, answers, rules);
+      if (Object.keys(read.changed).length === 0) return read;
       const perOrder = questions.filter(({ per }) => per === 'order').map(({ id }) => id);
       const shared = Object.entries(read.changed).filter(([id]) => perOrder.includes(id));
       const { ledgerId, holder } = ticket;
@@ -69,7 +70,9 @@ export const saveAnswers = callable(calls.saveAnswers, {
       const write = (of: typeof found, changed: Record<string, Answer | null>) => {
         const { answers: before = {}, dateId } = parseTicket(of.id, of.data());
         const after = applied(before, changed);
-        tx.set(of.ref, storedAnswers(event, dateId, after, now) ?? NO_ANSWERS, ANSWERS_ALONE);
+        // Both whole: an answer that was taken back must not stay.
+        const stored = storedAnswers(event, dateId, after, now) ?? NO_ANSWERS;
+        tx.update(of.ref, stored as Changes<'ticket'>);
       };
       write(found, read.changed);
       for (const one of siblings) {
@@ -80,10 +83,10 @@ export const saveAnswers = callable(calls.saveAnswers, {
         );
         if (own.length > 0) write(one, Object.fromEntries(own));
       }
-      return read.refused;
+      return read;
     });
     const message = refused.length > 0 ? 'Revisa lo que no se guardó' : 'Guardamos tus respuestas';
-    return { success: true, message, refused };
+    return { success: true, message, refused, late };
   },
 });
 

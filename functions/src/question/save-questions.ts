@@ -84,9 +84,9 @@ export const saveQuestions = callable(calls.saveQuestions, {
 const auditedQuestions = (questions: readonly QuestionContent[]) => ({
   questions: questions.map(({ text }) => text),
   about: Object.fromEntries(
-    questions.map(({ text, kind, required, purpose, deleteAfterDays }) => [
+    questions.map(({ text, kind, required, purpose, deleteAfterDays, toAudiences }) => [
       `«${text.replaceAll('.', ' ')}»`,
-      { kind, required, purpose, deleteAfterDays },
+      { kind, required, purpose, deleteAfterDays, ...(toAudiences && { toAudiences }) },
     ]),
   ),
 });

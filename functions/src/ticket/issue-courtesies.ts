@@ -1,10 +1,6 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { availability } from '@/lib/domain/event/availability/availability';
-import { placesLeft } from '@/lib/domain/event/availability/availability-text';
-import { datesAhead, isAhead } from '@/lib/domain/event/date/event-date';
 import { number, plural } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import {
   type Courtesy,
@@ -15,24 +11,21 @@ import {
 import { courtesyIdOf } from '@/lib/domain/ticket/courtesy-id';
 import { issueCourtesiesSchema } from '@/lib/domain/ticket/courtesy-schema';
 import { partyName } from '@/lib/domain/ticket/party';
-import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
-import { EVERY_DATE, FIRST_DATE, isPass, sellsOn } from '@/lib/domain/ticket/type-dates';
+import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { isInvitable, standingRefs } from '../contact/consent/invitable';
-import { readTypeTerms, requireDate } from '../event/date';
 import { eventFor, readEvent, requireMailable } from '../event/event';
-import { dateOfDemand, fit, take } from '../event/tills/place';
 import { guardRef } from '../event/tills/refs';
 import { served, type Visit } from '../event/tills/serve';
 import { isAdminNow } from '../support/access';
 import { db } from '../support/admin';
-import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { requireMailSlot } from '../support/mail/mail-slots';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { mailCourtesies, queueCourtesyMails } from './courtesies';
-import { type Giver, readQuotas } from './give-quota';
+import { givePlaces } from './give-places';
+import type { Giver } from './give-quota';
 import { createParty } from './party';
 
 /**
@@ -148,7 +141,7 @@ function requireSame(
 ): void {
   const others = found.filter((one, i): one is Courtesy => {
     if (!key || !one || one.email !== named[i]?.email) return false;
-    const isSameParty = (one.party?.of ?? 1) === placesOf(named[i]);
+    const isSameParty = (one.party?.of ?? 1) - (one.party?.added ?? 0) === placesOf(named[i]);
     const isSameDate = !dateId || one.dateId === EVERY_DATE || one.dateId === dateId;
     const isSameType = one.ticketTypeId === ticketTypeId;
     return one.name !== named[i].name || !isSameType || !isSameDate || !isSameParty;
@@ -172,7 +165,7 @@ export async function issueInTransaction(
   input: Input,
   giver: Giver,
 ) {
-  const { eventId, ticketTypeId } = input;
+  const { eventId } = input;
   const guardDoc = await tx.get(guardRef(eventId));
   const event = await readEvent(eventId, tx);
   requireMailable(event);
@@ -196,64 +189,13 @@ export async function issueInTransaction(
   });
   // What a repeated call gave stays given, whatever is left, allowed or on sale by now.
   if (fresh.length === 0 && before.length > 0) return result([]);
-  const types = (await tx.get(db().collection(paths.ticketTypes(eventId)))).docs.map((one) =>
-    parseTicketType(one.id, one.data()),
-  );
-  const type = types.find((one) => one.id === ticketTypeId);
-  if (!type) throw fail('invalid-argument', 'Esa entrada no es de este evento', 'ticketTypeId');
-  const now = new Date();
-  const isForAll = event.dates && isPass(type);
-  const date = isForAll ? null : requireDate(event, input.dateId);
-  if (date && !isAhead(date, now)) {
-    throw fail('failed-precondition', 'Esa fecha ya pasó o se canceló', 'dateId');
-  }
-  if (date && !sellsOn(type, date.id)) {
-    throw fail('invalid-argument', 'Esa entrada no es de esa fecha', 'ticketTypeId');
-  }
-  const dateId = isForAll ? EVERY_DATE : (date?.id ?? FIRST_DATE);
-  const { promoterId } = input;
-  const line = { promoterId, ticketTypeId, dateId };
-  const quotas = await readQuotas(tx, event, giver, line);
-  const terms = await readTypeTerms(tx, eventId, date);
-  const views = isForAll ? datesAhead(event, now) : date ? [date] : null;
-  if (views?.length === 0) {
-    throw fail('failed-precondition', 'No quedan fechas por venir', 'ticketTypeId');
-  }
   const wants = placesOfAll(fresh);
-  const given = { [ticketTypeId]: wants };
-  const demand = { given, ...(date && { dates: { [date.id]: { given } } }) };
-  const place =
-    fresh.length > 0 ? await visit.enter(tx, guardDoc, dateOfDemand(event, demand)) : null;
-  if (place) {
-    await fit(place, event, types, demand, (seen) => {
-      const places = views
-        ? views.map((one) => seen.viewOf(seen.types, seen.event, one, terms))
-        : [seen];
-      const lefts = places.map(
-        (view) => availability(view.types, view.event, now).get(ticketTypeId)?.left ?? 0,
-      );
-      const left = Math.min(...lefts);
-      if (wants <= left) return { ok: true };
-      const message = `${placesLeft(left)} de ${type.name}`;
-      return { ok: false, code: 'resource-exhausted', message, field: 'recipients' };
-    });
-  }
-  quotas.require(wants);
-  const of = { event, type, dateId, giver, promotion: quotas.promotion, now };
-  const made = fresh.map((guest) => createParty(tx, of, guest));
-  if (place) {
+  const places = await givePlaces(tx, visit, { event, guardDoc, giver, wants, line: input });
+  const made = fresh.map((guest) => createParty(tx, places.terms, guest));
+  if (fresh.length > 0) {
     const ids = made.flatMap(({ id, email }) => (email ? id : []));
     if (ids.length > 0) queueCourtesyMails(tx, eventId, ids);
-    take(tx, place, event, types, demand, terms);
-    quotas.count(wants);
-    // A promoter has no account to be named by.
-    const promoter = quotas.promotion?.promoterCode;
-    audit(tx, giver.uid || !promoter ? giver : { ...giver, email: `RR. PP. ${promoter}` }, {
-      action: 'courtesy.issued',
-      object: { type: 'event', id: eventId, name: event.name },
-      producerId: event.producerId,
-      after: { ticketType: type.name, quantity: wants },
-    });
+    places.take();
   }
   return result(made);
 }

@@ -63,7 +63,7 @@ export const openTicket = callable(calls.openTicket, {
       isOpen ? readAsked(event) : [],
       isHolders(link) && found.party?.nth === 0 ? companionsOf(event, found) : undefined,
     ]);
-    const asked = askedOfTicket(questions, found);
+    const asked = askedOfTicket(questions, found, event, new Date());
     const isShown = isPublic(event, parseProducer(producer.id, producer.data()));
     const { ticket, claimed } = found.courtesyId
       ? await noteVisit(link.eventId, found, input.claim)

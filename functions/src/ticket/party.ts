@@ -32,7 +32,7 @@ import type { SaleTransaction } from '../support/sale-transaction';
 import type { Giver, readQuotas } from './give-quota';
 import { NO_ANSWERS, newTicket, passedOn } from './new-ticket';
 
-type Terms = {
+export type Terms = {
   event: EventRecord;
   type: TicketType;
   dateId: string;
@@ -54,18 +54,25 @@ export function createParty(
   const of = 1 + companions.length;
   const party: Party = { id, nth: 0, of, state: 'own', guest: '' };
   const ticketId = create(tx, terms, { id, name, email, phone, ...(of > 1 && { party }) });
-  for (const [i, companion] of companions.entries()) {
-    const nth = i + 1;
-    create(tx, terms, {
-      id: companionId(id, nth),
-      name: companion || unnamedCompanion(name),
-      email,
-      phone: '',
-      party: { id, nth, of, state: companion ? 'named' : 'open', guest: name },
-    });
-  }
+  createCompanions(tx, terms, { id, name, email }, party, companions);
   return { id, ticketId, email };
 }
+
+/** Writes the last of a party's places, for companions of its guest. */
+export const createCompanions = (
+  tx: Pick<SaleTransaction, 'create'>,
+  terms: Terms,
+  { id, name, email }: Pick<Courtesy, 'id' | 'name' | 'email'>,
+  { of }: Party,
+  companions: readonly string[],
+): void =>
+  companions.forEach((companion, i) => {
+    const nth = of - companions.length + i;
+    create(tx, terms, {
+      ...{ id: companionId(id, nth), name: companion || unnamedCompanion(name), email, phone: '' },
+      party: { id, nth, of, state: companion ? 'named' : 'open', guest: name },
+    });
+  });
 
 type Place = { id: string; name: string; email: string; phone: string; party?: Party };
 

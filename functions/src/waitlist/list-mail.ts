@@ -2,9 +2,10 @@ import { renderPlan } from '@/emails/plan';
 import { parseEvent } from '@/lib/domain/event/event';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
+import { oneOf } from '@/lib/domain/kit/read';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { isOffered, parseEntry } from '@/lib/domain/waitlist/entry';
-import { listMailText } from '@/lib/domain/waitlist/list-mail';
+import { LIST_MAILS, listMailText } from '@/lib/domain/waitlist/list-mail';
 import { keepWorth } from '../event/waitlist/keep-worth';
 import type { JobKind } from '../job/kind';
 import { db } from '../support/admin';
@@ -14,8 +15,8 @@ import { entryRef, offerUrl, plainName } from './entries';
 import { whenOf } from './when';
 
 /**
- * The mails of the waiting list: that somebody is on it, which anybody can cause with the address, and what they are
- * offered. Its ids: the event, the entry, its round, and which of the two. Nothing is mailed of what is over.
+ * The mails of the waiting list: that somebody is on it, which anybody can cause with the address, what they are offered,
+ * and that it was cancelled. Its ids: the event, the entry, its round, and which of them. Nothing is mailed of what is over.
  */
 export const listMailJob: JobKind = {
   run: async ({ ids: [eventId = '', entryId = '', round = '', kind = ''] }, now) => {
@@ -25,16 +26,21 @@ export const listMailJob: JobKind = {
     ]);
     const event = parseEvent(eventId, eventDoc.data());
     const entry = parseEntry(entryId, entryDoc.data());
-    const isOffer = kind === 'offered';
-    if (!isOffer) await keepWorth(eventId);
-    // Of an offer whose clock stands they are told when it begins anew.
-    const isNow = isOffer ? isOffered(entry, now) && entry.until : entry.status === 'waiting';
+    const what = oneOf(kind, LIST_MAILS, 'joined');
+    const isOffer = what === 'offered';
+    if (what === 'joined') await keepWorth(eventId);
+    const isNow = {
+      joined: entry.status === 'waiting',
+      // Of an offer whose clock stands they are told when it begins anew.
+      offered: isOffered(entry, now) && entry.until,
+      cancelled: entry.status === 'expired',
+    }[what];
     if (!entryDoc.exists || String(entry.round) !== round || !isNow) return;
     const [{ name: producerName, replyTo }, type] = await Promise.all([
       ticketSenderOf(event.producerId),
       isOffer ? db().doc(paths.ticketType(eventId, entry.typeId)).get() : null,
     ]);
-    const { action, ...words } = listMailText(isOffer ? 'offered' : 'joined', entry, {
+    const { action, ...words } = listMailText(what, entry, {
       eventName: plainName(event),
       when: whenOf(event, entry.dateId),
       typeName: type ? parseTicketType(type.id, type.data()).name : '',
@@ -43,7 +49,7 @@ export const listMailJob: JobKind = {
     await sendMail({
       to: entry.email,
       producerId: event.producerId,
-      ...(isOffer ? { isOwed: true } : { isAsked: true, causedBy: 'form' as const }),
+      ...(what === 'joined' ? { isAsked: true, causedBy: 'form' as const } : { isOwed: true }),
       subject: words.subject,
       ...renderPlan({
         producerName,

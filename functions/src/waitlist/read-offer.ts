@@ -9,7 +9,7 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import * as calls from '@/lib/domain/waitlist/calls';
 import { entryStatus } from '@/lib/domain/waitlist/entry';
-import { refusalOfOffer } from '@/lib/domain/waitlist/give';
+import { isOfPast, refusalOfOffer } from '@/lib/domain/waitlist/give';
 import { offerSchema } from '@/lib/domain/waitlist/waitlist-schema';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -47,6 +47,8 @@ export const readOffer = callable(calls.readOffer, {
     const types = (typeDocs?.docs ?? []).map((one) => parseTicketType(one.id, one.data()));
     const terms = new Map([[dateId, parseDateTerms(dateId, termsDoc?.data())?.types ?? {}]]);
     const world = { event, types, terms, now };
+    // Of what was cancelled or is over, why nobody waits any more.
+    const isOver = status === 'expired' && isOfPast(event, { ...entry, dateId }, now);
     const { domains } = parseProducer(producerDoc.id, producerDoc.data());
     return {
       success: true,
@@ -56,7 +58,7 @@ export const readOffer = callable(calls.readOffer, {
       eventName: eventName(event),
       when: whenOf(event, entry.dateId),
       typeName: types.find(({ id }) => id === typeId)?.name ?? '',
-      refusal: status === 'offered' ? refusalOfOffer(world, { ...entry, dateId }) : '',
+      refusal: status === 'offered' || isOver ? refusalOfOffer(world, { ...entry, dateId }) : '',
       until: status === 'offered' && until ? dateTime(until, event.timeZone) : '',
       shop: eventPageUrl(eventId, settings.eventPage(), domains[0]),
     };

@@ -24,6 +24,9 @@ export const createValidator = (
     guests: given.guests,
   });
 
+export const giveGuestList = (eventId: string, validatorId: string) =>
+  call(calls.giveGuestList, { eventId, validatorId });
+
 export const renewValidator = (eventId: string, validatorId: string) =>
   call(calls.renewValidator, { eventId, validatorId });
 

@@ -106,6 +106,19 @@ export const revokeCourtesy = (
   { id, name, email }: Pick<Courtesy, 'id' | 'name' | 'email'>,
 ) => call(calls.revokeCourtesy, { eventId, courtesyId: id, seen: { name, email } });
 
+/** More companions for a guest; refused if others were added since it was seen. */
+export const addCompanions = (
+  eventId: string,
+  { id, party }: Pick<Courtesy, 'id' | 'party'>,
+  companions: string[],
+) =>
+  call(calls.addCompanions, {
+    eventId,
+    courtesyId: id,
+    places: party?.nth === 0 ? party.of : 1,
+    companions,
+  });
+
 /** '' takes the name out; refused if it has changed since it was seen. */
 export const renameCompanion = (
   eventId: string,

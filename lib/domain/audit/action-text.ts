@@ -72,6 +72,7 @@ export const ACTION_TEXT: Record<string, string> = {
   'event.doorFee': 'Cambió el cargo de la puerta',
   'validator.created': 'Creó el validador',
   'validator.renewed': 'Renovó el validador',
+  'validator.guests': 'Dio la lista de invitados a un validador',
   'validator.revoked': 'Revocó el validador',
   'doors.noted': 'Avisó a las puertas',
   'doors.noteRemoved': 'Quitó el aviso de las puertas',

@@ -105,6 +105,7 @@ export const AUDIT_NEEDS = {
   'event.doorFee': 'finance.view',
   'validator.created': 'tickets.manage',
   'validator.renewed': 'tickets.manage',
+  'validator.guests': 'tickets.manage',
   'validator.revoked': 'tickets.manage',
   'doors.noted': 'tickets.manage',
   'doors.noteRemoved': 'tickets.manage',

@@ -76,6 +76,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'event.doorFee': 'cambió el cargo de la puerta de {}',
   'validator.created': 'creó el validador {}',
   'validator.renewed': 'renovó el validador {}',
+  'validator.guests': 'dio la lista de invitados al validador {}',
   'validator.revoked': 'revocó el validador {}',
   'doors.noted': 'avisó a las puertas de {}',
   'doors.noteRemoved': 'quitó el aviso de las puertas de {}',

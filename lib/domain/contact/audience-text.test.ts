@@ -47,6 +47,10 @@ it.each<[Condition, string]>([
     'Compraron La Fiesta para vie 4 dic, 22:00 o sáb 5 dic, 22:00 o otra fecha',
   ],
   [{ ...BOUGHT, dateIds: ['fri'] }, 'Compraron cualquier evento'],
+  [
+    { kind: 'answered', eventId: 'e', questionId: 'q', options: ['S', 'M'] },
+    'Respondieron «S» o «M» en La Fiesta',
+  ],
   [{ kind: 'opened', campaignId: 'c', since: null }, 'Abrieron Preventa'],
   [{ kind: 'opened', campaignId: null, since: null }, 'Abrieron cualquier campaña'],
   [{ kind: 'clicked', campaignId: 'gone', since: null }, 'Hicieron clic en una campaña eliminada'],

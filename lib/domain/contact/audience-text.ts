@@ -32,6 +32,8 @@ function conditionText(condition: Condition, names: CriteriaNames): string {
       return boughtText(condition, names);
     case 'attended':
       return `asistieron a ${eventOf(condition.eventId, names)}${sinceText(condition.since)}`;
+    case 'answered':
+      return `respondieron ${condition.options.map((one) => `«${one}»`).join(' o ')} en ${eventOf(condition.eventId, names)}`;
     case 'opened':
       return `abrieron ${campaignOf(condition.campaignId, names)}${sinceText(condition.since)}`;
     case 'clicked':

@@ -52,6 +52,31 @@ const bought = (more: Partial<Extract<Condition, { kind: 'bought' }>>): Conditio
 const isIn = (contact: Parameters<typeof audienceVerdict>[0], criteria: Criteria) =>
   audienceVerdict(contact, criteria, NOW) === 'in';
 
+describe('an answer', () => {
+  const answered: Condition = {
+    ...{ kind: 'answered', eventId: 'e', questionId: 'q', options: ['M'] },
+  };
+  const criteria = only(answered);
+  const who = { ...member(), id: 'ana' };
+  const verdict = (ids: string[]) =>
+    audienceVerdict(who, criteria, NOW, null, new Map([[answered, new Set(ids)]]));
+
+  it('lets in who gave it, and nobody where it is not known or was deleted', () => {
+    expect([verdict(['ana']), verdict(['leo']), verdict([]), isIn(who, criteria)]).toEqual([
+      ...['in', 'out', 'out', false],
+    ]);
+  });
+
+  it('leaves nobody out, and names its event', () => {
+    const read = validate(audienceSchema, { name: 'x', criteria: { exclude: [answered] } });
+    expect(read).toMatchObject({ ok: false, message: expect.stringContaining('a quién escribir') });
+    expect(validate(audienceSchema, { name: 'x', criteria: { include: [answered] } }).ok).toBe(
+      true,
+    );
+    expect(namedIn(criteria).eventIds).toEqual(['e']);
+  });
+});
+
 describe('a condition', () => {
   it.each<[string, Condition, boolean]>([
     ['one of the tags', { kind: 'tag', tags: ['otra', 'vip'] }, true],

@@ -40,6 +40,17 @@ const conditionSchema = v.variant(
       since,
     }),
     v.strictObject({ kind: v.literal('attended'), eventId: anEvent, since }),
+    // Only of those who were told, when they answered, that it chooses whom the producer writes to.
+    v.strictObject({
+      kind: v.literal('answered'),
+      eventId: v.pipe(v.string(), v.nonEmpty('Elige un evento'), id),
+      questionId: v.pipe(v.string(), v.nonEmpty('Elige una pregunta'), id),
+      options: v.pipe(
+        v.array(v.pipe(v.string(), v.maxLength(80, 'Esa respuesta es demasiado larga'))),
+        v.minLength(1, 'Elige al menos una respuesta'),
+        v.maxLength(20, 'Elige hasta 20 respuestas'),
+      ),
+    }),
     v.strictObject({ kind: v.literal('opened'), campaignId: aCampaign, since }),
     v.strictObject({ kind: v.literal('clicked'), campaignId: aCampaign, since }),
   ],
@@ -56,7 +67,17 @@ const conditions = v.pipe(
 export const criteriaSchema = v.strictObject({
   match: v.optional(v.picklist(['all', 'any'], 'Elige todas o alguna'), 'all'),
   include: v.optional(conditions, []),
-  exclude: v.optional(conditions, []),
+  /** Not by an answer: once it is deleted, whoever gave it would be in. */
+  exclude: v.optional(
+    v.pipe(
+      conditions,
+      v.check(
+        (all) => all.every(({ kind }) => kind !== 'answered'),
+        'Por una respuesta solo se elige a quién escribir, no a quién dejar fuera',
+      ),
+    ),
+    [],
+  ),
   /** Excludes holders of a ticket for the advertised event. */
   minusBuyers: v.optional(v.boolean('Elige sí o no'), true),
 });
@@ -94,13 +115,22 @@ export function parseAudience(audienceId: string, raw: unknown): Audience {
 const NOBODY: Criteria = { ...EVERYONE, include: [{ kind: 'tag', tags: [] }] };
 
 export type EvaluatedContact = Standing &
-  Pick<Contact, 'tags' | 'origin' | 'bought' | 'opened' | 'clicked'>;
+  Pick<Contact, 'tags' | 'origin' | 'bought' | 'opened' | 'clicked'> & { id?: string };
+
+/** The ids of the contacts that gave one of the answers of a condition. */
+export type Answered = ReadonlyMap<Condition, ReadonlySet<string>>;
+
+export type AnsweredCondition = Extract<Condition, { kind: 'answered' }>;
+
+export const answeredIn = ({ include }: Criteria): AnsweredCondition[] =>
+  include.filter((one) => one.kind === 'answered');
 
 /** 'in' gets the mail; anything else is the reason why not. */
 export type AudienceVerdict = 'in' | NoMarketing | 'buyer' | 'out';
 
 /**
- * Evaluates a contact at `now`. `soldEventId` is the advertised event or null. 'out': the criteria are not met; other reasons are
+ * Evaluates a contact at `now`. `soldEventId` is the advertised event or null; `answered` says who gave the answers that the
+ * criteria name, and without it nobody did. 'out': the criteria are not met; other reasons are
  * only given to contacts that meet them.
  */
 export function audienceVerdict(
@@ -108,8 +138,12 @@ export function audienceVerdict(
   criteria: Criteria,
   now: Date,
   soldEventId: string | null = null,
+  answered: Answered = new Map(),
 ): AudienceVerdict {
-  const meets = (condition: Condition) => meetsCondition(contact, condition);
+  const meets = (condition: Condition) =>
+    condition.kind === 'answered'
+      ? (answered.get(condition)?.has(contact.id ?? '') ?? false)
+      : meetsCondition(contact, condition);
   const { include, exclude } = criteria;
   const wanted =
     criteria.match === 'any' && include.length > 0 ? include.some(meets) : include.every(meets);
@@ -122,7 +156,10 @@ export function audienceVerdict(
   return 'in';
 }
 
-function meetsCondition(contact: EvaluatedContact, condition: Condition): boolean {
+function meetsCondition(
+  contact: EvaluatedContact,
+  condition: Exclude<Condition, AnsweredCondition>,
+): boolean {
   switch (condition.kind) {
     case 'tag':
       return condition.tags.some((tag) => contact.tags.includes(tag));

@@ -81,6 +81,9 @@ export const readNightSales = 'readNightSales' as Endpoint<
 
 export const openDoor = 'openDoor' as Endpoint<v.InferInput<typeof openDoorSchema>, OpenedDoor>;
 
+/** Gives a door the list of guests by name. */
+export const giveGuestList = 'giveGuestList' as Endpoint<v.InferInput<typeof validatorIdSchema>>;
+
 export const renewValidator = 'renewValidator' as Endpoint<
   v.InferInput<typeof validatorIdSchema>,
   ValidatorLink

@@ -95,7 +95,7 @@ export const ACTIVITIES = [
     key: 'contacts',
     name: 'Contactos de mailing',
     people: 'Público de cada organizador',
-    data: 'Correo, nombre, teléfono, etiquetas, compras y consentimientos',
+    data: 'Correo, nombre, teléfono, etiquetas, compras, consentimientos, y lo que eligió en una pregunta de un evento que avisó que también era para esto',
     origin: 'La persona al comprar o inscribirse, o una lista que el organizador importó',
     purpose: 'Enviar novedades de los eventos',
     basis: 'Consentimiento o interés legítimo, registrado en cada contacto',

@@ -5,8 +5,8 @@ import type { saveAnswersSchema, saveQuestionsSchema } from './question-schema';
 /** Replaces an event's questions, in their order. */
 export const saveQuestions = 'saveQuestions' as Endpoint<v.InferInput<typeof saveQuestionsSchema>>;
 
-/** Keeps what a ticket's holder answers on its page; `refused` has the questions whose answers were wrong. */
+/** Keeps what a ticket's holder answers on its page; `refused` has the questions whose answers were wrong or `late`. */
 export const saveAnswers = 'saveAnswers' as Endpoint<
   v.InferInput<typeof saveAnswersSchema>,
-  { refused: string[] }
+  { refused: string[]; late: boolean }
 >;

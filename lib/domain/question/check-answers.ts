@@ -6,6 +6,7 @@ import { type Answer, type Answers, isOfAge } from '../ticket/answers';
 import {
   askedNow,
   isAskedFor,
+  isOpenAt,
   QUESTION_LIMITS,
   type Question,
   type QuestionVersion,
@@ -95,24 +96,27 @@ function placesOf(
 
 /**
  * A ticket's answers after its holder filled in its form: of what they do not name, the answers stay. `changed` has those
- * named, null where one was taken back; `refused` the ids of those that are wrong, whose answers stay too.
+ * named, null where one was taken back; `refused` the ids of those that are wrong or too late, whose answers stay too.
  */
 export function answersOfHolder(
   questions: readonly Question[],
   ticket: Ticket,
   given: readonly Pick<Given, 'questionId' | 'value'>[],
-  { today, dayOf }: Days,
-): { changed: Record<string, Answer | null>; refused: string[] } {
+  { today, dayOf, startsAt, now }: Days & { startsAt: Date | null; now: Date },
+): { changed: Record<string, Answer | null>; refused: string[]; late: boolean } {
   const asked = askedNow(questions).filter((one) => isAskedFor(one, ticket));
   const changed: Record<string, Answer | null> = {};
   const refused: string[] = [];
+  let late = false;
   for (const { questionId, value } of given) {
     const question = asked.find(({ id }) => id === questionId);
+    const isLate = question !== undefined && !isOpenAt(question, startsAt, now);
+    late ||= isLate;
     const read = question && readAnswer(question, value, today, dayOf(ticket.dateId));
-    if (!read?.ok || (!read.answer && question?.required)) refused.push(questionId);
+    if (isLate || !read?.ok || (!read.answer && question?.required)) refused.push(questionId);
     else changed[questionId] = read.answer;
   }
-  return { changed, refused };
+  return { changed, refused, late };
 }
 
 /** What was answered to a version of a question; null for nothing. */
@@ -123,6 +127,7 @@ function readAnswer(asked: QuestionVersion, raw: Value, today: string, day: stri
     answer: {
       ...{ version: asked.version, value, days: asked.deleteAfterDays },
       ...(age > 0 && { age }),
+      ...(asked.toAudiences && { toAudiences: true as const }),
     },
   });
   const { kind, options, minAge } = asked;

@@ -2,7 +2,16 @@ import { ticketSpan } from '../event/date/ticket-dates';
 import type { EventRecord } from '../event/event';
 import type { AskedOfBuyer, AskedOfTicket } from '../ticket/answers';
 import type { Ticket } from '../ticket/ticket';
-import { askedNow, askedText, contentOf, isAskedFor, type Question } from './question';
+import {
+  answersEnd,
+  askedNow,
+  askedText,
+  contentOf,
+  isAskedFor,
+  isOpenAt,
+  type Question,
+  toldPurpose,
+} from './question';
 
 type Dated = Parameters<typeof ticketSpan>[0] & Pick<EventRecord, 'status'>;
 
@@ -18,28 +27,39 @@ export function answersProblem(
   return startsAt && startsAt <= now ? 'El evento ya empezó: no se puede responder' : '';
 }
 
-/** A question as who answers it sees it. */
-export const askedOf = (one: Question, value: string | string[]): AskedOfTicket => ({
+/** A question as who answers it sees it; `until` says until when where that is before its date. */
+export const askedOf = (one: Question, value: string | string[], until = ''): AskedOfTicket => ({
   id: one.id,
   kind: one.kind,
   text: askedText(one),
   options: one.options,
   required: one.required,
   perOrder: one.per === 'order',
-  purpose: one.purpose,
+  purpose: toldPurpose(one),
   days: one.deleteAfterDays,
   value,
+  ...(until && { until }),
 });
 
 /** What a checkout is told of the questions that are asked. */
 export const askedOfBuyers = (questions: readonly Question[]): AskedOfBuyer[] =>
-  askedNow(questions).map(({ id, version, ...one }) => ({ id, version, ...contentOf(one) }));
+  askedNow(questions).map(({ id, version, ...one }) => {
+    const { lead: _lead, toAudiences: _also, ...content } = contentOf(one);
+    return { id, version, ...content, purpose: toldPurpose(one) };
+  });
 
-/** What a ticket's page asks its holder, with what they answered. */
-export const askedOfTicket = (
+/** What a ticket's page asks its holder at `now`, with what they answered; of what is no longer changed, nothing. */
+export function askedOfTicket(
   questions: readonly Question[],
   { answers = {}, ...ticket }: Pick<Ticket, 'ticketTypeId' | 'dateId' | 'answers'>,
-): AskedOfTicket[] =>
-  askedNow(questions)
-    .filter((one) => isAskedFor(one, ticket))
-    .map((one) => askedOf(one, answers[one.id]?.value ?? ''));
+  event: Dated,
+  now: Date,
+): AskedOfTicket[] {
+  const { startsAt } = ticketSpan(event, ticket);
+  return askedNow(questions)
+    .filter((one) => isAskedFor(one, ticket) && isOpenAt(one, startsAt, now))
+    .map((one) => {
+      const end = one.lead > 0 ? answersEnd(one, startsAt) : null;
+      return askedOf(one, answers[one.id]?.value ?? '', end?.toISOString());
+    });
+}

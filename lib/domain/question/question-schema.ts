@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, dateIds, id, requiredLine, singleLine } from '../kit/schema';
 import { ANSWER_KINDS } from '../ticket/answers';
-import { QUESTION_LIMITS, QUESTION_PER } from './question';
+import { QUESTION_LEADS, QUESTION_LIMITS, QUESTION_PER } from './question';
 
 const L = QUESTION_LIMITS;
 
@@ -14,7 +14,7 @@ const questionId = v.pipe(
 export const isPerTicket = ({ kind, minAge }: { kind: string; minAge: number }): boolean =>
   kind === 'date' && minAge > 0;
 
-const hasChoices = ({ kind }: { kind: string }) => kind === 'one' || kind === 'many';
+export const hasChoices = ({ kind }: { kind: string }) => kind === 'one' || kind === 'many';
 
 /** One question, as its form writes it. */
 export const questionInput = v.pipe(
@@ -38,6 +38,8 @@ export const questionInput = v.pipe(
     dateIds,
     purpose: requiredLine(L.purpose, 'Escribe para qué se usa', 'El para qué'),
     deleteAfterDays: count(1, L.days),
+    lead: v.optional(v.picklist(QUESTION_LEADS, 'Elige hasta cuándo se responde'), 0),
+    toAudiences: v.optional(v.boolean('Indica sí o no'), false),
   }),
   v.forward(
     v.partialCheck(
@@ -64,6 +66,7 @@ export const questionInput = v.pipe(
     ...one,
     options: hasChoices(one) ? one.options : [],
     minAge: one.kind === 'date' ? one.minAge : 0,
+    toAudiences: hasChoices(one) && one.toAudiences,
   })),
 );
 

@@ -4,7 +4,7 @@ import { validate } from '../kit/schema';
 import { ageAtDoor, answersDue, answersLeft, parseAnswers } from '../ticket/answers';
 import { EVERY_DATE, FIRST_DATE } from '../ticket/type-dates';
 import { answersOfHolder, answersOfSale } from './check-answers';
-import { answersProblem, askedOfTicket } from './holder-form';
+import { answersProblem, askedOfBuyers, askedOfTicket } from './holder-form';
 import { planQuestions, seenOf } from './plan-questions';
 import { EMPTY_QUESTION, parseQuestion, type Question, questionAt, versionOf } from './question';
 import { questionsInput } from './question-schema';
@@ -171,7 +171,10 @@ describe('a holder', () => {
     question('vip', { typeIds: ['vip'] }),
     question('gone', { endedAt: LATER }),
   ];
-  const fill = (given: Given) => answersOfHolder(asked, general, given, DAYS);
+  const startsAt = new Date('2026-12-05T03:00:00Z');
+  const AT = { ...DAYS, startsAt, now: NOW };
+  const on = { startsAt, endsAt: null, plan: null, status: 'published' as const };
+  const fill = (given: Given) => answersOfHolder(asked, general, given, AT);
 
   it('completes, mends and takes back what is asked of their ticket', () => {
     const given = [
@@ -179,21 +182,60 @@ describe('a holder', () => {
       { questionId: 'diet', value: '' },
     ];
     expect(fill(given)).toEqual({
-      refused: [],
+      ...{ refused: [], late: false },
       changed: { size: { version: 1, value: 'L', days: 30 }, diet: null },
     });
     const wrong = ['vip', 'gone', 'none'].map((questionId) => ({ questionId, value: 'x' }));
     expect(fill([{ questionId: 'size', value: '' }, ...wrong, ...given.slice(1)])).toEqual({
-      refused: ['size', 'vip', 'gone', 'none'],
+      ...{ refused: ['size', 'vip', 'gone', 'none'], late: false },
       changed: { diet: null },
     });
     const answers = { diet: { version: 1, value: 'Vegana', days: 30 } };
-    expect(askedOfTicket(asked, { ...general, answers }).map((one) => [one.id, one.value])).toEqual(
-      [
-        ['size', ''],
-        ['diet', 'Vegana'],
-      ],
+    const shown = askedOfTicket(asked, { ...general, answers }, on, NOW);
+    expect(shown.map((one) => [one.id, one.value, one.until])).toEqual([
+      ['size', '', undefined],
+      ['diet', 'Vegana', undefined],
+    ]);
+  });
+
+  it('answers until so long before the date as the question says, wherever the date moves', () => {
+    const DAY = 86_400_000;
+    const lead = question('size', { lead: 3 * 24 * 60 });
+    const both = [lead, question('diet')];
+    const given = ['size', 'diet'].map((questionId) => ({ questionId, value: 'x' }));
+    const of = (startsAt: Date, now: Date) => ({
+      told: answersOfHolder(both, general, given, { ...DAYS, startsAt, now }),
+      shown: askedOfTicket(both, general, { ...on, startsAt }, now).map((one) => one.id),
+    });
+    const end = new Date(+startsAt - 3 * DAY);
+    const before = of(startsAt, new Date(+end - 1));
+    expect(before.told).toMatchObject({ refused: [], late: false });
+    expect(before.shown).toEqual(['size', 'diet']);
+    const after = of(startsAt, end);
+    expect(after.told).toMatchObject({ refused: ['size'], late: true });
+    expect(Object.keys(after.told.changed)).toEqual(['diet']);
+    expect(after.shown).toEqual(['diet']);
+    expect(of(new Date(+startsAt + DAY), end).told.late).toBe(false);
+    const [first] = askedOfTicket(both, general, on, NOW);
+    expect(first?.until).toBe(end.toISOString());
+    // Without a date nobody knows when it is too late.
+    const undated = { ...DAYS, startsAt: null, now: NOW };
+    expect(answersOfHolder(both, general, given, undated).late).toBe(false);
+  });
+
+  it('is told that an answer also chooses whom the producer writes to, and only then it does', () => {
+    const options = ['S', 'M'];
+    const also = question('size', { kind: 'one', options, toAudiences: true });
+    const given = [{ questionId: 'size', value: 'M' }];
+    expect(sell([also], given)).toMatchObject({ answers: [{ size: { toAudiences: true } }] });
+    expect(sell([question('size', { kind: 'one', options })], given)).not.toHaveProperty(
+      'answers.0.size.toAudiences',
     );
+    const [asked] = askedOfTicket([also], general, on, NOW);
+    const told = 'Para la puerta; y decidir qué novedades te llegan';
+    expect(asked?.purpose).toBe(told);
+    expect(askedOfBuyers([also])).toMatchObject([{ purpose: told }]);
+    expect(askedOfBuyers([also])[0]).not.toHaveProperty('toAudiences');
   });
 
   test.each([
@@ -258,6 +300,7 @@ describe('what an event asks', () => {
     [{ kind: 'file' }, 'Elige qué se responde'],
     [{ kind: 'date', minAge: 18, per: 'order' }, 'por cada entrada'],
     [{ id: 'a/b' }, 'identificador'],
+    [{ lead: 7 }, 'hasta cuándo se responde'],
     [{ forged: 1 }, 'no corresponde'],
   ])('%j is refused', (more, why) => {
     const read = validate(questionsInput, [{ ...wanted('a'), ...more }]);
@@ -265,9 +308,9 @@ describe('what an event asks', () => {
   });
 
   it('keeps options and ages only where they mean something, and no text twice', () => {
-    const odd = { ...wanted('a'), options: ['x'], minAge: 18 };
+    const odd = { ...wanted('a'), options: ['x'], minAge: 18, toAudiences: true };
     expect(validate(questionsInput, [odd])).toMatchObject({
-      value: [{ options: [], minAge: 0 }],
+      value: [{ options: [], minAge: 0, toAudiences: false }],
     });
     expect(validate(questionsInput, [wanted('a'), wanted('b', 'a')]).ok).toBe(false);
     expect(validate(questionsInput, [wanted('a'), wanted('a', 'b')]).ok).toBe(false);
@@ -278,6 +321,7 @@ describe('what is stored', () => {
   const answers = {
     size: { version: 1, value: 'M', days: 10 },
     birth: { version: 2, value: '2000-01-01', days: 30, age: 18 },
+    music: { version: 1, value: ['Rock'], days: 30, toAudiences: true as const },
   };
 
   it('is read back whole, and nonsense as nothing', () => {
@@ -296,7 +340,7 @@ describe('what is stored', () => {
   it('goes by the promise of each, from the end of the event', () => {
     const day = (n: number) => new Date(+T0 + n * 86_400_000);
     expect(answersDue(answers, T0)).toEqual(day(10));
-    expect(Object.keys(answersLeft(answers, T0, day(10)))).toEqual(['birth']);
+    expect(Object.keys(answersLeft(answers, T0, day(10)))).toEqual(['birth', 'music']);
     expect(answersLeft(answers, T0, day(30))).toEqual({});
     expect(answersDue({}, T0)).toBeNull();
   });

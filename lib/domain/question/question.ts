@@ -1,4 +1,5 @@
 import { coversDate } from '../kit/date-ids';
+import { plural } from '../kit/format';
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 import { ANSWER_KINDS, type AnswerKind } from '../ticket/answers';
 import { EVERY_DATE } from '../ticket/type-dates';
@@ -16,6 +17,18 @@ export const QUESTION_LIMITS = {
   days: 730,
   versions: 30,
 } as const;
+
+/** How many minutes before their date tickets stop answering. */
+const HOUR = 60;
+export const QUESTION_LEADS = [0, 1, 12, 24, 48, 72, 168, 336, 720].map((hours) => hours * HOUR);
+
+export function leadText(lead: number): string {
+  if (lead === 0) return 'Hasta que empieza';
+  const hours = lead / HOUR;
+  return hours < 24
+    ? `Hasta ${plural(hours, 'hora', 'horas')} antes`
+    : `Hasta ${plural(hours / 24, 'día', 'días')} antes`;
+}
 
 export const QUESTION_KIND_TEXT: Record<AnswerKind, string> = {
   text: 'Texto',
@@ -50,6 +63,10 @@ export type QuestionContent = {
   purpose: string;
   /** How many days after the event its answers are deleted. */
   deleteAfterDays: number;
+  /** How many minutes before the ticket's date its holder can no longer change the answer. */
+  lead: number;
+  /** Whether its answers may also choose whom the producer writes to; of `one` and `many` alone. */
+  toAudiences: boolean;
 };
 
 export type QuestionVersion = QuestionContent & { version: number; since: Date };
@@ -74,6 +91,8 @@ export const EMPTY_QUESTION: QuestionContent = {
   dateIds: [],
   purpose: '',
   deleteAfterDays: 30,
+  lead: 0,
+  toAudiences: false,
 };
 
 export function parseQuestion(id: string, raw: unknown): Question {
@@ -103,6 +122,8 @@ function parseVersion(raw: unknown): QuestionVersion {
     dateIds: texts(data.dateIds),
     purpose: text(data.purpose),
     deleteAfterDays: whole(data.deleteAfterDays),
+    lead: whole(data.lead),
+    toAudiences: data.toAudiences === true,
   };
 }
 
@@ -118,8 +139,11 @@ export const contentOf = ({
   dateIds,
   purpose,
   deleteAfterDays,
+  lead,
+  toAudiences,
 }: QuestionContent): QuestionContent => ({
   ...{ kind, text, required, options, minAge, per, typeIds, dateIds, purpose, deleteAfterDays },
+  ...{ lead, toAudiences },
 });
 
 /** The questions that are asked now, in their order. */
@@ -140,6 +164,32 @@ export const isAskedFor = (
 ): boolean =>
   (typeIds.length === 0 || typeIds.includes(ticketTypeId)) &&
   (dateId === EVERY_DATE || coversDate(dateIds, dateId));
+
+/** All that a question is for, as whoever answers it is told. */
+export const toldPurpose = ({
+  purpose,
+  toAudiences,
+}: Pick<QuestionContent, 'purpose' | 'toAudiences'>): string =>
+  toAudiences ? `${purpose}; y decidir qué novedades te llegan` : purpose;
+
+/** Whether some version of a question let its answers choose whom the producer writes to. */
+export const everToAudiences = (question: Question): boolean =>
+  [question, ...question.former].some((one) => one.toAudiences);
+
+/** Until when an answer is changed: so long before the ticket's date, wherever that moves; null without a date. */
+export const answersEnd = (
+  { lead }: Pick<QuestionContent, 'lead'>,
+  startsAt: Date | null,
+): Date | null => startsAt && new Date(+startsAt - lead * 60_000);
+
+export function isOpenAt(
+  question: Pick<QuestionContent, 'lead'>,
+  startsAt: Date | null,
+  now: Date,
+): boolean {
+  const end = answersEnd(question, startsAt);
+  return !end || end > now;
+}
 
 /** A date of birth with a least age says it where it is asked. */
 export const askedText = ({ text, minAge }: Pick<QuestionContent, 'text' | 'minAge'>): string =>

@@ -32,14 +32,22 @@ export type AskedOfTicket = {
   perOrder: boolean;
   purpose: string;
   days: number;
+  /** Until when it is changed, where that is before its date. */
+  until?: string;
   value: string | string[];
 };
 
 /**
  * What a ticket's holder answered: to which version of the question, for how many days after the event it is kept, and of a
- * date of birth the least age that was asked.
+ * date of birth the least age that was asked. `toAudiences` if they were told that it chooses whom the producer writes to.
  */
-export type Answer = { version: number; value: string | string[]; days: number; age?: number };
+export type Answer = {
+  version: number;
+  value: string | string[];
+  days: number;
+  age?: number;
+  toAudiences?: true;
+};
 
 /** By question. They lie in the ticket, so that its readers are theirs, and go with its holder. */
 export type Answers = Record<string, Answer>;
@@ -49,7 +57,7 @@ const DAY_MS = 86_400_000;
 /** Parses a ticket's answers; undefined for none. */
 export function parseAnswers(raw: unknown): Answers | undefined {
   const found = Object.entries(fields(raw)).map(([id, one]): [string, Answer] => {
-    const { version, value, days, age } = fields(one);
+    const { version, value, days, age, toAudiences } = fields(one);
     const least = whole(age);
     return [
       id,
@@ -58,6 +66,7 @@ export function parseAnswers(raw: unknown): Answers | undefined {
         value: Array.isArray(value) ? texts(value) : text(value),
         days: whole(days),
         ...(least > 0 && { age: least }),
+        ...(toAudiences === true && { toAudiences: true as const }),
       },
     ];
   });

@@ -12,7 +12,11 @@ import type {
 import type { discountBatchSchema } from './discount-schema';
 import type { giveTicketSchema } from './gift-schema';
 import type { setTicketMovesSchema } from './move-schema';
-import type { nameCompanionsSchema, renameCompanionSchema } from './party-schema';
+import type {
+  addCompanionsSchema,
+  nameCompanionsSchema,
+  renameCompanionSchema,
+} from './party-schema';
 import type { TicketKind, TicketStanding, TicketStatus } from './ticket';
 import type {
   findTicketsSchema,
@@ -177,6 +181,10 @@ export const nameCompanions = 'nameCompanions' as Endpoint<
   v.InferInput<typeof nameCompanionsSchema>
 >;
 
+/** Gives more companions to somebody who was invited. */
+export const addCompanions = 'addCompanions' as Endpoint<v.InferInput<typeof addCompanionsSchema>>;
+
+/** Names a companion, mends the name or takes it out. */
 export const renameCompanion = 'renameCompanion' as Endpoint<
   v.InferInput<typeof renameCompanionSchema>
 >;

@@ -1,23 +1,43 @@
+import { visible } from '../kit/list/marks';
+import { validate } from '../kit/schema';
+import { companionName } from './companion-name';
 import { COMPANIONS } from './party';
 
-export const WRONG_COMPANIONS = `Acompañantes: un número del 0 al ${COMPANIONS.most}`;
+export const WRONG_COMPANIONS = `Acompañantes: un número del 0 al ${COMPANIONS.most}, o sus nombres`;
 
 const bare = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 const HEADING =
-  /^(\+ ?n?|\+ ?1|mas|(n[º°.o]* ?(de )?)?acompanantes?|cantidad de acompanantes|pases extra|plus ?ones?|companions?)$/;
+  /^(\+ ?n?|(nombres? )?(de )?(los |sus )?acompanantes?|\+ ?1|mas|(n[º°.o]* ?(de )?)?acompanantes?|cantidad de acompanantes|pases extra|plus ?ones?|companions?)$/;
 
-/** Which column says how many companions each guest brings; -1 for none. */
-export const companionColumn = (titles: readonly string[]): number =>
-  titles.findIndex((title) => HEADING.test(bare(title)));
+/** Which columns say how many companions each guest brings, or who they are. */
+export const companionColumns = (titles: readonly string[]): number[] =>
+  titles.flatMap((title, at) => (HEADING.test(bare(title)) ? [at] : []));
 
-/** The number in such a column's cell ('+2', '2', ''); null for what is none, or too many. */
-export function companionsIn(cell: string): number | null {
-  const typed = cell.trim();
-  if (typed === '' || typed === '-') return 0;
-  const count = /^\+? ?(\d{1,3})$/.exec(typed)?.[1];
-  return count !== undefined && Number(count) <= COMPANIONS.most ? Number(count) : null;
+const BETWEEN = /[;,/|\n\r]+| (?:y|e|&) /u;
+
+/**
+ * The companions that such columns' cells say ('+2', '2', '', 'Juan Pérez; Ana Díaz'), '' for one without a name; null for what
+ * is none, or too many. Where one says how many and another who, those without a name are what is left.
+ */
+export function companionsIn(cells: readonly string[]): string[] | null {
+  let [count, names]: [number, string[]] = [0, []];
+  for (const cell of cells) {
+    const typed = cell.trim();
+    if (typed === '' || typed === '-') continue;
+    const said = /^\+? ?(\d{1,3})$/.exec(typed)?.[1];
+    if (said !== undefined) count = Math.max(count, Number(said));
+    else {
+      const all = typed.split(BETWEEN).map(visible).filter(Boolean);
+      if (!all.every((name) => /\p{L}{2}/u.test(name) && validate(companionName, name).ok)) {
+        return null;
+      }
+      names = [...names, ...all];
+    }
+  }
+  const all = Array.from({ length: Math.max(count, names.length) }, (_, i) => names[i] ?? '');
+  return all.length <= COMPANIONS.most ? all : null;
 }
 
 const WORDS = 'uno una dos tres cuatro cinco seis siete ocho nueve'.split(' ');

@@ -5,7 +5,7 @@ import { givenNameFirst, type PersonRow, personReader } from '../kit/list/person
 import type { ListRow } from '../kit/list/table';
 import { validate } from '../kit/schema';
 import {
-  companionColumn,
+  companionColumns,
   companionsIn,
   companionsInName,
   WRONG_COMPANIONS,
@@ -55,7 +55,7 @@ function partsOf(cells: readonly string[]): Named {
 /**
  * The guests of a list, by its headings, or without any by name and email in any order and column, or 'Ana <ana@x.cl>'. A row of
  * only such cells is several guests; another row with several emails is an error, and so is the later row of a repeated guest.
- * Errors do not affect other rows. A column of companions says how many each brings. `addressOf` may correct mistyped domains.
+ * Errors do not affect other rows. Columns of companions say how many each brings, or who they are. `addressOf` may correct mistyped domains.
  */
 export function readGuests(
   rows: readonly ListRow[],
@@ -81,10 +81,11 @@ export function readGuests(
       const guest = { ...checked.value, email: addressOf(checked.value.email) };
       const before = seen.get(guest.email);
       if (before !== undefined) return wrong(`Repite el correo de la fila ${before}`, text);
-      const count = companionsIn(companionsOf.get(line) ?? '');
-      if (count === null) return wrong(WRONG_COMPANIONS, text);
+      const brings = companionsOf.get(line) ?? [];
+      const companions = companionsIn(brings);
+      if (companions === null) return wrong(WRONG_COMPANIONS, textOf([text, ...brings]));
       seen.set(guest.email, line);
-      if (count > 0) return { ok: true, line, guest: bringing(guest, count) };
+      if (companions.length > 0) return { ok: true, line, guest: { ...guest, companions } };
       const asks = companionsInName(guest.name);
       return { ok: true, line, guest, ...(asks && { asks }) };
     });
@@ -97,13 +98,18 @@ export const bringing = (guest: CourtesyGuest, count: number): CourtesyGuest => 
   companions: Array.from({ length: count }, () => ''),
 });
 
-/** The people of a list, without the column that says how many each brings, and what that has, by line. */
+/** The people of a list, without the columns that say whom each brings, and what those have, by line. */
 function withCompanions(rows: readonly ListRow[]) {
   const people = peopleIn(rows);
-  const place = companionColumn(people.headings?.cells ?? []);
-  if (place < 0) return { people, companionsOf: new Map<number, string>() };
-  const rest = rows.map(({ line, cells }) => ({ line, cells: cells.toSpliced(place, 1) }));
-  const companionsOf = new Map(rows.map(({ line, cells }) => [line, cells[place] ?? '']));
+  const places = companionColumns(people.headings?.cells ?? []);
+  if (places.length === 0) return { people, companionsOf: new Map<number, string[]>() };
+  const rest = rows.map(({ line, cells }) => ({
+    line,
+    cells: cells.filter((_, at) => !places.includes(at)),
+  }));
+  const companionsOf = new Map(
+    rows.map(({ line, cells }) => [line, places.map((at) => cells[at] ?? '')]),
+  );
   return { people: peopleIn(rest), companionsOf };
 }
 

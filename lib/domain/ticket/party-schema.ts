@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { id } from '../kit/schema';
-import { companionName } from './companion-name';
+import { count, id } from '../kit/schema';
+import { companionName, companionNames } from './companion-name';
 import { seenHolder } from './courtesy-schema';
 import { COMPANIONS } from './party';
 
@@ -12,6 +12,14 @@ export const nameCompanionsSchema = v.strictObject({
     v.minLength(1, 'Faltan los nombres'),
     v.maxLength(COMPANIONS.most, `Hasta ${COMPANIONS.most} acompañantes por invitado`),
   ),
+});
+
+/** More companions for who was invited; `places` is how many they had when this was asked. */
+export const addCompanionsSchema = v.strictObject({
+  eventId: id,
+  courtesyId: id,
+  places: count(1, COMPANIONS.most),
+  companions: v.pipe(companionNames, v.minLength(1, 'Di cuántos acompañantes')),
 });
 
 /** By a member of the producer. */

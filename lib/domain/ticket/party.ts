@@ -20,6 +20,8 @@ export type Party = {
   of: number;
   /** On the guest's own: how many companions no longer count, passed on or revoked; absent for none. */
   left?: number;
+  /** On the guest's own: how many were added after it was given; absent for none. */
+  added?: number;
   state: (typeof PARTY_STATES)[number];
   /** Of a companion whom the guest still brings: the guest's name. */
   guest: string;
@@ -31,10 +33,11 @@ export function parseParty(raw: unknown): Party | null {
   const data = fields(raw);
   const [id, nth, of] = [text(data.id), whole(data.nth), whole(data.of)];
   if (!id || of < 2) return null;
-  const left = whole(data.left);
+  const [left, added] = [whole(data.left), whole(data.added)];
   return {
     ...{ id, nth, of, state: oneOf(data.state, PARTY_STATES, 'own'), guest: text(data.guest) },
     ...(left > 0 && { left }),
+    ...(added > 0 && { added }),
   };
 }
 
@@ -44,6 +47,10 @@ export const companionId = (courtesyId: string, nth: number): string => `${court
 /** How many companions a guest's own still brings; 0 of any other. */
 export const companionsOf = ({ party }: InParty): number =>
   party?.nth === 0 ? Math.max(0, party.of - 1 - (party.left ?? 0)) : 0;
+
+/** How many more companions fit a guest's party. */
+export const companionsFree = ({ party }: InParty): number =>
+  COMPANIONS.most - (party?.nth === 0 ? party.of - 1 : 0);
 
 /** Whether it is a companion's and still the guest's to name and hand over. */
 export const isHeldForCompanion = ({ party }: InParty): boolean =>

@@ -1,6 +1,6 @@
 import { availability } from '../event/availability/availability';
 import { viewOfDate } from '../event/date/date-view';
-import { dateOf, refusalOfDate } from '../event/date/event-date';
+import { dateOf, isAhead, refusalOfDate } from '../event/date/event-date';
 import type { DateTerms } from '../event/date/stored-date';
 import type { EventRecord } from '../event/event';
 import { isWithoutDate } from '../event/event-plan';
@@ -91,6 +91,19 @@ export function giveOffers(
   }
   return given;
 }
+
+/** Whether what somebody waits for was cancelled, or is on a date that is over or deleted: nothing of it is offered again. */
+export function isOfPast(event: EventRecord, { dateId }: Entry, now: Date): boolean {
+  if (event.status === 'cancelled') return true;
+  if (!event.dates || dateId === EVERY_DATE) return false;
+  const date = dateOf(event, dateId);
+  return !date || (date.status !== 'postponed' && !isAhead(date, now));
+}
+
+/** Whether somebody was waiting for what was cancelled. */
+export const isCalledOff = (event: EventRecord, { dateId }: Entry): boolean =>
+  event.status === 'cancelled' ||
+  (event.dates !== undefined && dateOf(event, dateId)?.status === 'cancelled');
 
 /** Whether an offer can be bought at all: while it cannot, its clock stands. */
 export const isSelling = (event: EventRecord): boolean =>

@@ -10,9 +10,12 @@ type Around = {
   until: string;
 };
 
-/** What a mail of the waiting list says: that somebody is on it, or what they are offered. */
+export const LIST_MAILS = ['joined', 'offered', 'cancelled'] as const;
+export type ListMail = (typeof LIST_MAILS)[number];
+
+/** What a mail of the waiting list says: that somebody is on it, what they are offered, or that it was cancelled. */
 export function listMailText(
-  kind: 'joined' | 'offered',
+  kind: ListMail,
   { quantity }: Pick<Entry, 'quantity'>,
   { eventName, when, typeName, until }: Around,
 ): { subject: string; message: string; action: string } {
@@ -27,6 +30,16 @@ export function listMailText(
         'Si ya no quieres esperar, o no fuiste tú, sal de la lista con este botón.',
       ].join('\n\n'),
       action: 'Ver mi lugar en la lista',
+    };
+  }
+  if (kind === 'cancelled') {
+    return {
+      subject: `Se canceló ${eventName}: ya no estás en su lista de espera`,
+      message: [
+        `Se canceló ${night}, y con eso termina la lista de espera en la que estabas.`,
+        'No se te cobró nada. Si el evento tiene otra fecha, puedes esperarla en su página.',
+      ].join('\n\n'),
+      action: 'Ver la lista',
     };
   }
   return {

@@ -86,7 +86,10 @@ const WORDS: Record<OpenedOffer['status'], { title: string; words: string }> = {
 /** What the link of a waiting list's mail shows: the offer with its clock, or where the person stands. */
 export function offerPage(offer: OpenedOffer, shop: string): Response {
   const { status, quantity, typeName, until, refusal, eventName, when } = offer;
-  const { title, words } = WORDS[status];
+  const { title, words } =
+    status === 'expired' && refusal
+      ? { title: 'La lista de espera terminó', words: `${refusal}. No se te cobró nada.` }
+      : WORDS[status];
   const tickets = plural(quantity, 'entrada', 'entradas');
   const isOffer = status === 'offered';
   const body = html`<h1>${title}</h1><p class="soft">${[eventName, when].filter(Boolean).join(' · ')}</p>

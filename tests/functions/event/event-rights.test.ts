@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createValidator } from '@/functions/src/door/create-validator';
+import { giveGuestList } from '@/functions/src/door/give-guest-list';
 import { renewValidator } from '@/functions/src/door/renew-validator';
 import { revokeValidator } from '@/functions/src/door/revoke-validator';
 import { changeDate } from '@/functions/src/event/change-date';
@@ -22,6 +23,7 @@ import { recordOver } from '@/functions/src/shift/record-over';
 import { revokeBoxOffice } from '@/functions/src/shift/revoke-box-office';
 import { setBoxOffice } from '@/functions/src/shift/set-box-office';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { addCompanions } from '@/functions/src/ticket/add-companions';
 import { bringAttendees } from '@/functions/src/ticket/bring-attendees';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
@@ -95,6 +97,13 @@ const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unkno
   ['resendCourtesy', resendCourtesy as never, 'tickets.generate', { courtesyId: 'c' }],
   ['revokeCourtesy', revokeCourtesy as never, 'tickets.generate', { courtesyId: 'c' }],
   [
+    'addCompanions',
+    addCompanions as never,
+    'tickets.generate',
+    { courtesyId: 'c', places: 1, companions: [''] },
+  ],
+  ['giveGuestList', giveGuestList as never, 'tickets.manage', { validatorId: 'v' }],
+  [
     'renameCompanion',
     renameCompanion as never,
     'tickets.generate',
@@ -165,6 +174,7 @@ const BOTH: Record<string, readonly Flag[]> = {
 const NEEDS_OBJECT = [
   'setTypeDates',
   'renewValidator',
+  'giveGuestList',
   'revokeValidator',
   'setBoxOffice',
   'countShift',
@@ -172,6 +182,7 @@ const NEEDS_OBJECT = [
   'revokeBoxOffice',
   'resendCourtesy',
   'revokeCourtesy',
+  'addCompanions',
   'renameCompanion',
   'resendTicket',
   'reassignTicket',

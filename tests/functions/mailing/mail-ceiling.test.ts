@@ -165,6 +165,8 @@ const APART: Record<string, string> = {
     'has no session, mails the holder their own link, three times an hour of a ticket',
   moveTicket:
     'has no session, mails the holder their own ticket, five times in all, in the room of a giver',
+  addCompanions:
+    'mails a guest again within the slots of their address (`mailCourtesies`), at most for nine companions',
   closeSettlement: 'does its own job at once, which mails nobody',
   advanceSettlement: 'does its own job at once, which mails nobody',
   advanceRefund: 'offers places to the waiting list at once, which mails nobody',

@@ -5,6 +5,7 @@ import { createValidator } from '@/functions/src/door/create-validator';
 import { readPublicEvent } from '@/functions/src/event/read-public-event';
 import { CHANGES } from '@/functions/src/privacy/retention/changes';
 import { sweepExpired } from '@/functions/src/privacy/retention/sweep';
+import { saveAnswers } from '@/functions/src/question/save-answers';
 import { saveQuestions } from '@/functions/src/question/save-questions';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contentHash } from '@/functions/src/support/codes';
@@ -20,6 +21,7 @@ import { moment } from '@/lib/domain/kit/read';
 import { validate } from '@/lib/domain/kit/schema';
 import { EMPTY_QUESTION } from '@/lib/domain/question/question';
 import { saleSchema } from '@/lib/domain/sale/sale-schema';
+import type { OpenedTicket } from '@/lib/domain/ticket/calls';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { callAs, makeUser, newNetwork, type Who } from '../../support/functions';
 import { ANA, makeCheckout, makeSellingEvent, makeType, read, record } from '../../support/sales';
@@ -174,4 +176,31 @@ it('answers of an end that was brought forward are looked at with the next run',
   await sweepExpired(now);
   expect(await until()).toEqual(now);
   expect(await read(paths.event(eventId))).not.toHaveProperty('answersMovedAt');
+});
+
+it('a question is changed until so long before the date of the ticket, which moves', async () => {
+  await save(asked('size', { lead: 2880 }), asked('origin'));
+  const { id, code } = await buy();
+  const token = holderToken(eventId, id, code);
+  const fill = (value: string) =>
+    callAs(saveAnswers, null, {
+      ticketToken: token,
+      answers: ['size', 'origin'].map((questionId) => ({ questionId, value })),
+    });
+  const shown = async () =>
+    ((await callAs(openTicket, null, { token })) as unknown as OpenedTicket).ticket.asked ?? [];
+  expect(await fill('M')).toMatchObject({ refused: [], late: false });
+  const { startsAt } = parseEvent(eventId, await read(paths.event(eventId)));
+  expect((await shown()).map(({ id, until }) => [id, until])).toEqual([
+    ['size', new Date(+(startsAt as Date) - 2 * DAY).toISOString()],
+    ['origin', undefined],
+  ]);
+  const begins = (inDays: number) =>
+    change(paths.event(eventId), { startsAt: new Date(Date.now() + inDays * DAY) });
+  await begins(1);
+  expect(await fill('L')).toMatchObject({ refused: ['size'], late: true });
+  expect((await shown()).map((one) => one.id)).toEqual(['origin']);
+  expect(await answersOf(id)).toMatchObject({ size: { value: 'M' }, origin: { value: 'L' } });
+  await begins(3);
+  expect(await fill('L')).toMatchObject({ refused: [], late: false });
 });

@@ -108,6 +108,8 @@ const OF_EVENTS: Record<string, object> = {
   issueCourtesies: { ticketTypeId: 'none', recipients: [ANA] },
   resendCourtesy: { courtesyId: 'none' },
   revokeCourtesy: { courtesyId: 'none' },
+  addCompanions: { courtesyId: 'none', places: 1, companions: [''] },
+  giveGuestList: { validatorId: 'none' },
   renameCompanion: { courtesyId: 'none', name: 'Ana' },
   createDiscountCodes: { prefix: 'VIP', quantity: 1, ...RULE },
   deleteEvent: {},

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
+import { offerPlaces } from '@/functions/src/event/waitlist/offer-places';
 import { workJobs } from '@/functions/src/health/jobs';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { callAs } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
-import { makeCheckout, makeShop, record } from '../../support/sales';
+import { makeCheckout, makeShop, read, record } from '../../support/sales';
 import { entryFor, joinList, tokenFor, workOffers } from '../../support/worlds/waitlist';
 
 const checkout = await makeCheckout();
@@ -59,4 +61,28 @@ it('tells nobody of an offer that is over or given up, nor who left that they wa
   });
   await mail();
   expect([...inbox.to(email), ...inbox.to(other.email)]).toEqual([]);
+});
+
+it('tells whoever waits for a night, or was offered one, once that it was cancelled', async () => {
+  const { id, email, free } = await waiting();
+  const type = (await entryFor(id, email)).types[0] ?? '';
+  const next = await joinList(id, [type]);
+  await free();
+  await workOffers();
+  await mail();
+  await db().doc(paths.event(id)).update({ status: 'cancelled' });
+  await db().runTransaction(async (tx) => offerPlaces(tx as never, { id, waitlist: null }, true));
+  for (let n = 0; n < 2; n += 1) {
+    await workOffers();
+    await mail();
+  }
+  for (const [to, status] of [
+    [email, 'expired'],
+    [next, 'expired'],
+  ] as const) {
+    expect((await entryFor(id, to)).status).toBe(status);
+    const told = inbox.to(to).map((one) => inbox.text(one));
+    expect(told.filter((text) => text.includes('termina la lista de espera'))).toHaveLength(1);
+  }
+  expect(await read(paths.ticketType(id, type))).toMatchObject({ held: 0 });
 });

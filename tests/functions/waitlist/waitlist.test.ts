@@ -195,6 +195,45 @@ describe('a place that comes back', () => {
   });
 });
 
+describe('a date that is over or cancelled', () => {
+  const cancel = (eventId: string) => {
+    const change = { status: 'cancelled' };
+    return callAs(functions.changeDate, admin, { eventId, dateId: 'fri', change });
+  };
+
+  it('ends its offers, and holds no place of a stock that other dates sell', async () => {
+    const { id, type } = await makeShop({}, { stock: 1, dateScope: 'shared', dateIds: [] });
+    await setDates(id, { fri: { inHours: 100 }, sat: { inHours: 124 } });
+    const { tickets } = await sell(id, type, 1, { dateId: 'fri' });
+    const email = await joinList(id, [type], { dateId: 'fri' });
+    await refund(id, [tickets[0]?.id]);
+    const offer = await tokenFor(id, email);
+    await cancel(id);
+    expect((await entryFor(id, email)).status).toBe('expired');
+    expect(await errorOf(sell(id, type, 1, { offer, dateId: 'fri' }))).toHaveProperty('code');
+    expect(await callAs(functions.readOffer, null, { offerToken: offer })).toMatchObject({
+      ...{ status: 'expired', refusal: 'Esa fecha se canceló' },
+    });
+    await sell(id, type, 1, { dateId: 'sat' });
+    expect(await stateOf(id, type)).toEqual({ sold: 1, held: 0, courtesies: 0 });
+  });
+
+  it('is waited for no more: nobody counts its money, and its end is looked at without being told', async () => {
+    const { id, type } = await makeShop({}, { stock: 1, dateScope: 'each', dateIds: [] });
+    await setDates(id, { fri: { inHours: 45 }, sat: { inHours: 124 } });
+    await sell(id, type, 1, { dateId: 'fri' });
+    await sell(id, type, 1, { dateId: 'sat' });
+    await joinList(id, [type], { dateId: 'fri', quantity: 2 });
+    await joinList(id, [type], { dateId: 'sat' });
+    await workOffers();
+    const worth = async () => Object(await read(paths.event(id))).waitlist.worth;
+    expect(await worth()).toBe(30_000);
+    await workOffers(51);
+    expect(await statuses(id)).toEqual(['expired', 'waiting']);
+    expect(await worth()).toBe(10_000);
+  });
+});
+
 describe('an offer', () => {
   it('is refused with a forged link, of another event, another type, and more than was kept', async () => {
     const { id, type, offer, email } = await offered();

@@ -162,6 +162,13 @@ export const EVENT_CALLS: Call[] = [
   ],
   ['revokeCourtesy', () => given()],
   [
+    'addCompanions',
+    async () => {
+      const { who, data } = await given();
+      return { who, data: { ...data, places: 1, companions: ['Beto', ''] } };
+    },
+  ],
+  [
     'renameCompanion',
     async () => {
       const { who, data } = await given(['']);

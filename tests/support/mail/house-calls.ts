@@ -103,6 +103,7 @@ export const HOUSE_CALLS: Call[] = [
   ...WAITLIST_CALLS,
   ['createValidator', door],
   ['renewValidator', validator],
+  ['giveGuestList', validator],
   ['revokeValidator', validator],
   [
     'noteToDoors',

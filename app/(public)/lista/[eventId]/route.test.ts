@@ -85,6 +85,7 @@ it.each([
   ['offered', 'La venta está en pausa.', 1, 'La venta está en pausa'],
   ['waiting', 'Salir de la lista', 1, ''],
   ['expired', 'El plazo ya pasó', 0, ''],
+  ['expired', 'Esa fecha se canceló. No se te cobró nada.', 0, 'Esa fecha se canceló'],
   ['claimed', 'Ya compraste', 0, ''],
 ])('the link of one who is %s says so: %s', async (status, words, buttons, refusal) => {
   const ofToken = { params: Promise.resolve({ eventId: 'e', token: 'a%7Ek' }) };

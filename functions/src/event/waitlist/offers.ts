@@ -7,7 +7,13 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { entryStatus, isOffered, isStopped, parseEntry } from '@/lib/domain/waitlist/entry';
-import { awaitedBy, giveOffers, isSelling } from '@/lib/domain/waitlist/give';
+import {
+  awaitedBy,
+  giveOffers,
+  isCalledOff,
+  isOfPast,
+  isSelling,
+} from '@/lib/domain/waitlist/give';
 import { heldChanges } from '@/lib/domain/waitlist/held';
 import { renewJob } from '../../job/add-job';
 import type { JobKind } from '../../job/kind';
@@ -27,8 +33,8 @@ const LOOK_MS = 3_600_000;
 /**
  * Offers the free places of an event to whoever waits, in one commit with the places that it holds for them, and gives back
  * to the sale what nobody wants; offers whose clock is over end, and the next in line gets theirs. While nobody can buy, the
- * clocks stand, and begin anew. Goes on at the next
- * moment at which an offer ends. What it does twice it does once. Looks first, and closes no till where nothing is to be
+ * clocks stand, and begin anew. Of a date that is over or cancelled nobody waits any more. Goes on at the next
+ * moment at which an offer, or a date that somebody waits for, ends. What it does twice it does once. Looks first, and closes no till where nothing is to be
  * done: whatever comes back meanwhile begins it anew.
  */
 export const offersJob: JobKind = {
@@ -70,13 +76,20 @@ async function readList(tx: Transaction | null, eventId: string, event: EventRec
 const listOf = (eventId: string) => db().collection(entryPaths.waitlist(eventId));
 
 /** What there is to do for a list at `now`, and when next. */
-function planned({ event, types }: Whole, { entries, terms }: List, now: Date) {
+function planned({ event, types }: Whole, list: List, now: Date) {
+  const { terms } = list;
+  const [entries, gone]: [typeof list.entries, typeof list.entries] = [[], []];
+  for (const entry of list.entries) (isOfPast(event, entry, now) ? gone : entries).push(entry);
+  const past = gone.slice(0, A_PART);
   const settings = parseWaitlist(event.waitlist);
   const given = giveOffers({ event, types, terms, now }, entries, settings.hours, A_PART);
   const isOver = !holdsPlaces(event.status);
-  const over = entries.filter(
-    (entry) => entryStatus(entry, now) === 'expired' || (isOver && isStopped(entry)),
-  );
+  const over = [
+    ...past,
+    ...entries.filter(
+      (entry) => entryStatus(entry, now) === 'expired' || (isOver && isStopped(entry)),
+    ),
+  ];
   const open = entries.filter((entry) => isOffered(entry, now));
   // Nobody can buy what they were offered in a pause, or while a night has no date: their clock begins anew after it.
   const stopped = isSelling(event) || isOver ? [] : open;
@@ -93,10 +106,19 @@ function planned({ event, types }: Whole, { entries, terms }: List, now: Date) {
     stopped.length > 0
       ? [+now + LOOK_MS]
       : [...open, ...given.offers].flatMap(({ until }) => (until ? [+until] : []));
-  const next = clocks.length > 0 ? new Date(Math.min(...clocks)) : undefined;
+  // Of a date that is over nobody waits any more.
+  const ends = (event.dates ?? [])
+    .filter(({ id, endsAt }) => endsAt > now && waiting.some(({ dateId }) => dateId === id))
+    .map(({ endsAt }) => +endsAt);
+  const times = [...clocks, ...ends];
+  const next = times.length > 0 ? new Date(Math.min(...times)) : undefined;
   return {
     ...{ offers: given.offers, over, toStop, passed, changes, hasWork: work || isOther },
-    ...{ awaited: isOther ? awaited : null, next: offered.size === A_PART ? now : next },
+    ...{
+      awaited: isOther ? awaited : null,
+      calledOff: past.filter((one) => isCalledOff(event, one)),
+    },
+    next: offered.size === A_PART || past.length < gone.length ? now : next,
   };
 }
 
@@ -113,6 +135,9 @@ async function offerIn(tx: Transaction, eventId: string, now: Date): Promise<Dat
   const plan = planned({ event, types }, await readList(tx, eventId, event), now);
   const list = listOf(eventId);
   for (const { id } of plan.over) tx.update(list.doc(id), { status: 'expired' });
+  for (const { id, round } of plan.calledOff) {
+    renewJob(tx, 'listMail', [eventId, id, String(round), 'cancelled']);
+  }
   for (const { id } of plan.toStop) tx.update(list.doc(id), { until: null });
   for (const { entry, typeId, until } of plan.offers) {
     const offer = { status: 'offered', typeId, until, passed: null } as const;

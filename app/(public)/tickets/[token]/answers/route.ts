@@ -36,7 +36,8 @@ export async function POST(request: Request, { params }: Params) {
   const input = { ticketToken, answers };
   const served = await serverCall(calls.saveAnswers, input, request.headers);
   if (!served.ok) return back(ticketToken, noticeOf(served));
-  const { refused } = served.result;
+  const { refused, late } = served.result;
+  if (late) return back(ticketToken, 'respuestastarde');
   const wrong: Notice = `${WRONG_ANSWER}${refused.join(BETWEEN_WRONG)}`;
   return back(ticketToken, refused.length > 0 ? wrong : 'respuestas');
 }
