@@ -3,6 +3,7 @@ import {
   type AudienceVerdict,
   audienceVerdict,
   type Criteria,
+  excludedBy,
 } from '@/lib/domain/contact/audience';
 import type { AudienceCount } from '@/lib/domain/contact/calls';
 import { mayAsk } from '@/lib/domain/contact/consent';
@@ -16,6 +17,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { RETRY, retry } from '../support/retry';
 import { type FullWeeks, recentFullWeeks } from './list/full-weeks';
+import { resolveConditions } from './list/resolve';
 
 export type AudienceMember = {
   id: string;
@@ -41,6 +43,8 @@ const FIELDS = [
   'quietBy',
   'askedAt',
   'tags',
+  'comuna',
+  'city',
   'origin',
   'bought',
   'opened',
@@ -61,9 +65,11 @@ export async function* audienceMembers(
   campaignId = '',
 ): AsyncGenerator<AudienceMember> {
   const active = narrowestQuery(producerId, criteria).where('state', '==', 'active');
+  const resolved = await resolveConditions(producerId, criteria);
   for await (const known of contactsOf(active, after)) {
     const contact = ownTurn(known, campaignId);
-    if (audienceVerdict(contact, criteria, new Date(), soldEventId) !== 'in') continue;
+    const verdict = audienceVerdict(contact, criteria, new Date(), soldEventId, resolved);
+    if (verdict !== 'in') continue;
     const { id, email, name, paceDays } = contact;
     yield { id, email, name, activeAt: lastActivity(contact)?.getTime() ?? 0, paceDays };
   }
@@ -92,7 +98,10 @@ export async function countAudienceMembers(
   soldEventId: string | null = null,
 ): Promise<AudienceCount> {
   const simple = criteria.include.length + criteria.exclude.length === 0;
-  const full = await recentFullWeeks(producerId);
+  const [full, resolved] = await Promise.all([
+    recentFullWeeks(producerId),
+    resolveConditions(producerId, criteria),
+  ]);
   if (simple) {
     const sold = criteria.minusBuyers ? soldEventId : null;
     const [all, week] = await Promise.all([
@@ -112,15 +121,21 @@ export async function countAudienceMembers(
     paced: 0,
     erased: 0,
     buyer: 0,
+    excluded: 0,
     out: 0,
   };
+  const excluded = criteria.exclude.map(() => 0);
   const now = new Date();
   let pacedFrom: Date | null = null;
   const capped: string[] = [];
   for await (const contact of contactsOf(narrowestQuery(producerId, criteria))) {
     if (!contact.email) continue;
-    const verdict = audienceVerdict(contact, criteria, now, soldEventId);
+    const verdict = audienceVerdict(contact, criteria, now, soldEventId, resolved);
     tally[verdict] += 1;
+    if (verdict === 'excluded') {
+      const by = excludedBy(contact, criteria, now, resolved);
+      excluded[by] = (excluded[by] ?? 0) + 1;
+    }
     if (verdict === 'in' && full.has(contact.id)) capped.push(contact.id);
     const { quietUntil } = contact;
     if (verdict !== 'paced' || !quietUntil) continue;
@@ -137,6 +152,7 @@ export async function countAudienceMembers(
     paced: tally.paced,
     pacedFrom: pacedFrom?.toISOString() ?? '',
     buyers: tally.buyer,
+    ...(excluded.length > 0 && { excluded }),
   };
 }
 

@@ -95,7 +95,7 @@ export const ACTIVITIES = [
     key: 'contacts',
     name: 'Contactos de mailing',
     people: 'Público de cada organizador',
-    data: 'Correo, nombre, teléfono, etiquetas, compras y consentimientos',
+    data: 'Correo, nombre, teléfono, comuna, ciudad, etiquetas, compras con su código y promotor, y consentimientos',
     origin: 'La persona al comprar o inscribirse, o una lista que el organizador importó',
     purpose: 'Enviar novedades de los eventos',
     basis: 'Consentimiento o interés legítimo, registrado en cada contacto',
