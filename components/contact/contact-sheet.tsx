@@ -132,10 +132,7 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
       <Field label="Nombre" name="name" optional>
         <Input {...form.register('name')} autoComplete="off" />
       </Field>
-      <Field label="Teléfono" name="phone" optional>
-        <Input {...form.register('phone')} type="tel" autoComplete="off" />
-      </Field>
-      <LivesIn />
+      <PhoneAndPlace />
       <Field label="Etiquetas" name="tags" optional>
         <Controller
           control={form.control}
@@ -182,10 +179,13 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
   );
 }
 
-function LivesIn() {
-  const { register } = useFormContext<Pick<Values, 'comuna' | 'city'>>();
+function PhoneAndPlace() {
+  const { register } = useFormContext<Pick<Values, 'phone' | 'comuna' | 'city'>>();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Teléfono" name="phone" optional className="sm:col-span-2">
+        <Input {...register('phone')} type="tel" autoComplete="off" />
+      </Field>
       <Field label="Comuna" name="comuna" optional>
         <Input {...register('comuna')} autoComplete="off" />
       </Field>

@@ -60,7 +60,7 @@ export const saveDates = callable(calls.saveDates, {
       const { event } = world;
       if (needsReview(event.status, mayDecide)) throw denied();
       writeDates(tx, world, {
-        after: datesAfter(world, plan),
+        after: datesAfter(world, plan, new Date()),
         dropped: plan.dropped,
         rule,
       });
@@ -93,7 +93,11 @@ const countsOf = (raw: unknown) => {
   return { created: whole(created), kept: whole(kept), removed: whole(removed) };
 };
 
-function datesAfter({ event, dates }: DatesWorld, { fresh, stay, kept }: DatePlan): DateTerms[] {
+function datesAfter(
+  { event, dates }: DatesWorld,
+  { fresh, stay, kept }: DatePlan,
+  now: Date,
+): DateTerms[] {
   const byId = new Map(dates.map(({ taken: _taken, ...date }) => [date.id, date]));
   const ends = new Map(stay.map(({ date, endsAt }) => [date.id, endsAt]));
   const left = [...stay, ...kept].flatMap(({ date }) => byId.get(date.id) ?? []);
@@ -102,6 +106,7 @@ function datesAfter({ event, dates }: DatesWorld, { fresh, stay, kept }: DatePla
     ...fresh.map(({ startsAt, endsAt, isByRule, doorsAt, capacity, label }) => ({
       id: db().collection(entryPaths.dates(event.id)).doc().id,
       ...{ startsAt, endsAt, doorsAt: doorsAt ?? null, status: 'scheduled' as const },
+      addedAt: now,
       ...{ statusAt: null, capacity: capacity ?? null, label: label ?? '', venue: null, types: {} },
       ruleStart: isByRule ? startsAt : null,
     })),

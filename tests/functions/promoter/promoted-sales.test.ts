@@ -6,7 +6,7 @@ import { tendTills } from '@/functions/src/health/tend-tills';
 import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
 import { readBrought } from '@/functions/src/promoter/read-brought';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { contactIdOf } from '@/lib/domain/contact/contact';
+import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { contactSellers } from '@/scripts/migrations/028-contact-sellers';
@@ -78,7 +78,8 @@ describe('a sale with a code', () => {
     const kept = { [shop.id]: { tickets: 2, codes: ['AMIGOS'], promoters: [shop.cami] } };
     expect(await read(path)).toMatchObject({ bought: kept });
     // A contact from before it was kept is told by the migration.
-    const { codes, promoters, ...old } = (await read(path)).bought[shop.id];
+    const { bought } = parseContact('', await read(path));
+    const { codes: _codes, promoters: _promoters, ...old } = bought[shop.id] ?? {};
     await db()
       .doc(path)
       .update({ bought: { [shop.id]: old } });

@@ -22,7 +22,7 @@ export const PEOPLE = Array.from({ length: 5 }, (_, n) => {
   const email = `p${n}@x.cl`;
   return { id: contactIdOf(email), email };
 });
-export const KINDS: AutomationKind[] = ['welcome', 'reminder', 'thanks', 'winBack'];
+export const KINDS: AutomationKind[] = ['welcome', 'reminder', 'thanks', 'newDate', 'winBack'];
 
 /** Call it before each test, and `endWorld` after it. */
 export function prepareWorld(): void {
@@ -65,7 +65,7 @@ export async function put(world: World, kind: AutomationKind, on: boolean): Prom
   const content =
     kind === 'thanks' ? { ...firstContent(kind), buttonUrl: 'https://x.cl/q' } : firstContent(kind);
   const state = { producerId: P, kind, on, version: world.version, content, exceptTags: [] };
-  const wait = { welcome: 1, reminder: 24, thanks: 12, winBack: 30 }[kind];
+  const wait = { welcome: 1, reminder: 24, thanks: 12, newDate: 3, winBack: 30 }[kind];
   const since = on && !was ? { onSince: Timestamp.now(), seenAt: null } : {};
   await db()
     .doc(entryPaths.automation(`${P}_${kind}`))
@@ -142,14 +142,18 @@ export async function person(n: number, over: object): Promise<void> {
 export async function night(id: string, hours: number, people: readonly number[]): Promise<void> {
   const startsAt = new Date(Date.now() + hours * HOUR);
   const endsAt = new Date(+startsAt + 6 * HOUR);
-  await db().doc(paths.event(id)).set({
-    name: id,
-    producerId: P,
-    status: 'published',
-    startsAt,
-    endsAt,
-    timeZone: 'America/Santiago',
-  });
+  await db()
+    .doc(paths.event(id))
+    .set({
+      name: id,
+      producerId: P,
+      status: 'published',
+      venue: { name: 'Club' },
+      publishedAt: new Date(),
+      startsAt,
+      endsAt,
+      timeZone: 'America/Santiago',
+    });
   for (const n of people) {
     const { email = '' } = PEOPLE[n] ?? {};
     const ticket = { kind: 'sale', status: 'used', holder: { name: '', email }, dateId: 'first' };

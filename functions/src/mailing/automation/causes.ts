@@ -2,17 +2,21 @@ import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { type Contact, parseContact } from '@/lib/domain/contact/contact';
 import { datesOf, venueOn } from '@/lib/domain/event/date/event-date';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
+import { eventPageUrl } from '@/lib/domain/event/event-page';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { dayIn } from '@/lib/domain/kit/day';
 import { paths } from '@/lib/domain/kit/paths';
 import { moment } from '@/lib/domain/kit/read';
 import type { Automation } from '@/lib/domain/mailing/automation/automation';
+import type { About } from '@/lib/domain/mailing/automation/automation-verdict';
 import { anchorFor, dueAt, lastBought } from '@/lib/domain/mailing/automation/due';
+import { aboutDate, isAlike, newDatesOf } from '@/lib/domain/mailing/automation/new-date';
 import { reminderContent } from '@/lib/domain/mailing/automation/reminder-content';
 import { cameTo } from '@/lib/domain/mailing/automation/visit';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import { ticketHolders } from '../../event/ticket-holders';
 import { db } from '../../support/admin';
+import { settings } from '../../support/mail/settings';
 import { RETRY, retry } from '../../support/retry';
 
 /**
@@ -34,6 +38,8 @@ export type Cause = {
   anchor: Date;
   content: CampaignContent;
   dateIds: string[];
+  /** The event whose ticket holders need no such mail. */
+  about?: About;
   people: (after?: string) => AsyncIterable<Caused[]>;
 };
 
@@ -60,7 +66,7 @@ export async function causesOf(
   if (kind === 'welcome') return { causes: [welcomes(asking, first, last)], next: null };
   const events = (await eventsOf(asking, first, latest)).filter((one) => !isWithoutDate(one));
   const found = events
-    .flatMap((event) => ofEvent(asking, event))
+    .flatMap((event) => ofEvent(asking, event, to))
     .map((cause) => ({ cause, due: dueAt(kind, wait, cause.anchor) }));
   const later = found.map(({ due }) => due.getTime()).filter((due) => due > to.getTime());
   return {
@@ -97,7 +103,8 @@ export async function endsAfter(producerId: string, after: Date): Promise<Map<st
   );
 }
 
-function ofEvent(asking: Asking, event: EventRecord): Cause[] {
+function ofEvent(asking: Asking, event: EventRecord, to: Date): Cause[] {
+  if (asking.kind === 'newDate') return newDates(asking, event, to);
   if (asking.kind === 'winBack') {
     return event.endsAt ? [absences(asking, event.id, event.endsAt)] : [];
   }
@@ -164,6 +171,52 @@ const visits = (
       after,
     ),
 });
+
+/** A paused event is told when it is sold again, if that is soon. */
+const NOT_TOLD: readonly string[] = ['paused', 'cancelled', 'draft', 'review'];
+
+/** Who bought or came to what is like an event, for each of its dates that appeared, once for an event. */
+function newDates(asking: Asking, event: EventRecord, to: Date): Cause[] {
+  if (NOT_TOLD.includes(event.status)) return [];
+  // Of a month that is over, dates are told as they were then.
+  const seenAt = event.status === 'ended' ? (event.publishedAt ?? to) : to;
+  return newDatesOf(event, seenAt).flatMap(({ anchor, dates: [first, ...more] }) => {
+    if (!first) return [];
+    const page = eventPageUrl(event.id, settings.eventPage());
+    return {
+      key: `newDate|${event.id}|${anchor.getTime()}`,
+      anchor,
+      content: aboutDate(asking.content, event, first, page),
+      dateIds: [],
+      about: { eventId: event.id, dateIds: [first, ...more].map(({ id }) => id) },
+      people: (after = '') => alikePeople(asking.producerId, event, anchor, after),
+    };
+  });
+}
+
+/** The most events that one may be like of which people are asked: the last ones. */
+const MOST_ALIKE = 30;
+
+async function* alikePeople(producerId: string, event: EventRecord, anchor: Date, after: string) {
+  const query = db()
+    .collection(paths.events())
+    .where('producerId', '==', producerId)
+    .where('status', 'in', ['published', 'paused', 'ended'])
+    .select('name', 'venue', 'startsAt');
+  const found = await retry(RETRY.outage, () => query.get());
+  const alike = found.docs
+    .map((one) => parseEvent(one.id, one.data()))
+    .filter((other) => other.id === event.id || isAlike(event, other))
+    .sort((a, b) => +(b.startsAt ?? 0) - +(a.startsAt ?? 0))
+    .slice(0, MOST_ALIKE)
+    .map(({ id }) => id);
+  if (alike.length === 0) return;
+  const people = db()
+    .collection(paths.contacts(producerId))
+    .where('boughtEvents', 'array-contains-any', alike)
+    .orderBy(FieldPath.documentId());
+  yield* contactsIn(people, ({ id }) => ({ key: `newDate|${event.id}|${id}`, anchor }), after);
+}
 
 /** Whose last purchase may have been this event, once for each absence. */
 const absences = ({ producerId, content }: Asking, eventId: string, endsAt: Date): Cause => ({

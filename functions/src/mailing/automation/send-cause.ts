@@ -6,7 +6,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Automation, parseAutomation } from '@/lib/domain/mailing/automation/automation';
-import { newsVerdict } from '@/lib/domain/mailing/automation/automation-verdict';
+import { type About, newsVerdict } from '@/lib/domain/mailing/automation/automation-verdict';
 import { anchorFor, timeOf } from '@/lib/domain/mailing/automation/due';
 import { isQuiet, mailDay } from '@/lib/domain/mailing/automation/mail-hours';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
@@ -40,7 +40,7 @@ export type CauseOutcome = { sent: number; isLimited: boolean } | 'changed' | 'q
  */
 export async function sendCause(
   seen: Automation,
-  { key: cause, content, dateIds }: Cause,
+  { key: cause, content, dateIds, about }: Cause,
   people: readonly Caused[],
   now: Date,
 ): Promise<CauseOutcome> {
@@ -67,7 +67,9 @@ export async function sendCause(
     if (isQuiet(new Date(), settings.mailHours())) return 'quiet';
     const due = some.filter(({ anchor }) => timeOf(automation, anchor, now) === 'due');
     const fresh = await unmailed((refs) => tx.getAll(...refs), seen.id, due);
-    const { members: all, paced } = await willing(tx, automation, fresh, { now, ends });
+    const { members: all, paced } = await willing(tx, automation, fresh, {
+      ...{ now, ends, about },
+    });
     const members = all.slice(0, await reachOfToday(tx, campaign));
     const isLimited = members.length < all.length;
     const taken = isService
@@ -119,7 +121,11 @@ async function willing(
   tx: Transaction,
   automation: Automation,
   people: readonly Caused[],
-  { now, ends }: { now: Date; ends: Map<string, Date> | undefined },
+  {
+    now,
+    ends,
+    about,
+  }: { now: Date; ends: Map<string, Date> | undefined; about: About | undefined },
 ): Promise<{ members: FrozenRecipient[]; paced: Set<string> }> {
   const paced = new Set<string>();
   if (people.length === 0) return { members: [], paced };
@@ -139,7 +145,15 @@ async function willing(
       return mayServe(standingOf(id, data)).ok ? [{ contactId: id, email, name }] : [];
     }
     const contact = isContact(data) ? parseContact(id, data) : null;
-    const why = newsVerdict({ automation, contact, days: days.get(id) ?? [], day, now, ends });
+    const why = newsVerdict({
+      automation,
+      contact,
+      days: days.get(id) ?? [],
+      day,
+      now,
+      ends,
+      about,
+    });
     if (why || !contact) return [];
     if (contact.paceDays) paced.add(id);
     return [{ contactId: id, email: contact.email, name: contact.name }];

@@ -43,6 +43,7 @@ const MOVES = {
     doorsAt: 'wall',
     ruleStart: 'wall',
     statusAt: 'stays',
+    addedAt: 'stays',
   },
   ticketType: { startsAt: 'days', endsAt: 'days' },
   discount: { startsAt: 'days', endsAt: 'days', createdAt: 'stays' },

@@ -14,6 +14,8 @@ export type EventDate = {
   doorsAt: Date | null;
   status: DateStatus;
   statusAt: Date | null;
+  /** When it was added; absent of dates from before that was kept. */
+  addedAt?: Date;
   /** Null: the event's capacity. */
   capacity: number | null;
   label: string;
@@ -56,11 +58,14 @@ export function parseEventDate(id: string, raw: unknown): EventDate | null {
     doorsAt: moment(data.doorsAt),
     status: oneOf(data.status, DATE_STATUSES, 'paused'),
     statusAt: moment(data.statusAt),
+    ...addedOf(moment(data.addedAt)),
     capacity: limit(data.capacity),
     label: text(data.label),
     ...(data.venue !== undefined && { venue: placeOf(data.venue) }),
   };
 }
+
+const addedOf = (addedAt: Date | null) => (addedAt ? { addedAt } : {});
 
 function placeOf(raw: unknown): DatePlace | null {
   const { name, address } = fields(raw);

@@ -1,0 +1,61 @@
+import { datesAhead, datesOf, venueOn } from '../../event/date/event-date';
+import type { EventDate } from '../../event/date/stored-date';
+import type { EventRecord } from '../../event/event';
+import { plainText } from '../../kit/search';
+import { cutText } from '../../kit/text/cut';
+import { isHttpsUrl } from '../../kit/url';
+import { seriesOf } from '../../report/projection';
+import type { CampaignContent } from '../campaign';
+import { CAMPAIGN_LIMITS } from '../campaign-limits';
+import { factsOfDate } from './reminder-content';
+
+/** Dates that appeared together, the event's first ones or some more, and when. */
+export type NewDates = { anchor: Date; dates: EventDate[] };
+
+type Event = Pick<EventRecord, 'name' | 'publishedAt' | 'dates' | 'startsAt' | 'endsAt' | 'venue'>;
+
+/** When dates of an event that are on sale and ahead at `now` could first be bought, the earliest first. */
+export function newDatesOf(event: Event, now: Date): NewDates[] {
+  const { publishedAt } = event;
+  if (!publishedAt) return [];
+  const ahead = new Set(datesAhead(event, now).map(({ id }) => id));
+  const byMoment = new Map<number, EventDate[]>();
+  for (const date of datesOf(event)) {
+    if (!ahead.has(date.id) || date.status !== 'scheduled') continue;
+    const at = Math.max(+publishedAt, +(date.addedAt ?? publishedAt));
+    byMoment.set(at, [...(byMoment.get(at) ?? []), date]);
+  }
+  return [...byMoment]
+    .map(([at, dates]) => ({ anchor: new Date(at), dates }))
+    .sort((a, b) => +a.anchor - +b.anchor);
+}
+
+type Like = Pick<EventRecord, 'name' | 'venue'>;
+
+/** Whether who liked one event may like another: of the same series, by their names, or at the same place. */
+export function isAlike(one: Like, other: Like): boolean {
+  const series = seriesOf(one.name);
+  if (series !== '' && seriesOf(other.name) === series) return true;
+  const place = plainText(one.venue.name);
+  return place !== '' && plainText(other.venue.name) === place;
+}
+
+type Told = Pick<EventRecord, 'id' | 'timeZone'> & Event;
+
+/** A producer's words about a date of an event: its name, when and where it is, and a button to `page`, are added to them. */
+export function aboutDate(
+  content: CampaignContent,
+  event: Told,
+  date: EventDate,
+  page: string,
+): CampaignContent {
+  const facts = `${event.name}\n${factsOfDate(event, date, venueOn(event, date.id))}`;
+  const isButtonless = content.buttonText === '' && isHttpsUrl(page);
+  return {
+    ...content,
+    subject: cutText(`${content.subject}: ${event.name}`, CAMPAIGN_LIMITS.subject, '…'),
+    message: `${cutText(content.message, CAMPAIGN_LIMITS.message - facts.length - 2, '…')}\n\n${facts}`,
+    ...(isButtonless && { buttonText: 'Ver entradas', buttonUrl: page }),
+    eventId: event.id,
+  };
+}
