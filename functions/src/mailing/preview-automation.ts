@@ -51,7 +51,8 @@ export const previewAutomation = callable(calls.previewAutomation, {
     const stored = await db().doc(entryPaths.automation(id)).get();
     const automation = { ...parseAutomation(id, stored.data()), producerId, onSince: null };
     const [figures, mail] = await Promise.all([
-      input.onlyMail ? null : figuresInTime(automation),
+      // Of carts from before nothing is kept to count.
+      input.onlyMail || input.kind === 'cart' ? null : figuresInTime(automation),
       firstMail(automation),
     ]);
     return {

@@ -159,6 +159,18 @@ export const ACTIVITIES = [
     holds: ['events/*/waitlist/*'],
   },
   {
+    key: 'carts',
+    name: 'Compras sin terminar',
+    people: 'Quienes dejan entradas elegidas sin pagar, donde el organizador lo encendió',
+    data: 'Correo, nombre, qué entradas eligieron y si aceptaron novedades',
+    origin: 'La persona al empezar su compra',
+    purpose: 'Recordarles una vez lo que dejaron',
+    basis: 'Consentimiento, o el interés legítimo registrado en el contacto',
+    recipients: MAIL,
+    period: 'Hasta que compran, se les escribe o pasan tres días',
+    holds: ['events/*/carts/*'],
+  },
+  {
     key: 'courtesies',
     name: 'Cortesías',
     people: 'Invitados a un evento, y a quienes llevan',

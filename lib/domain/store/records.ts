@@ -57,6 +57,7 @@ import type { Refund } from '../refund/refund';
 import type { NightCurve } from '../report/night-curve';
 import type { StoredPermissions } from '../rights/permissions';
 import type { Viewing } from '../rights/viewing';
+import type { Cart } from '../sale/cart';
 import type { Invitation } from '../team/invitation';
 import type { Grant } from '../team/member-record';
 import type { TeamInvitation, TeamMember } from '../team/team';
@@ -107,6 +108,8 @@ export type Records = RecordParts & {
       feesDueAt: Date;
       /** Some fees of its history have no IVA: finds it for the platform's months. */
       hadNoTax: boolean;
+      /** Its automation of carts is on: a sale ends the cart of its buyer. */
+      keepsCarts: boolean;
     }>;
   billing: Fields<Billing & FieldChange>;
   banking: Fields<BankingForm & FieldChange & { since: Date | null }>;
@@ -174,6 +177,7 @@ export type Records = RecordParts & {
     Fields<{ dateIds: readonly string[]; dateScope: DateScope; byDate: TakenByDate }> &
     Former;
   waitEntry: Fields<Omit<Entry, 'id'> & { expireAt: Date }>;
+  cart: Fields<Omit<Cart, 'id'> & { expireAt: Date }>;
   discount: Fields<Discount> & Fields<{ hash: string }> & Former;
   nightCurve: Fields<NightCurve>;
   discountPerson: Fields<{ uses: number }>;

@@ -143,6 +143,7 @@ const ELSEWHERE = [
   'startExport',
   'findTickets',
   'recordSale',
+  'reportCart',
   'saveDesign',
   'campaignPeers',
   'campaignReport',

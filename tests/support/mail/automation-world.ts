@@ -22,7 +22,14 @@ export const PEOPLE = Array.from({ length: 5 }, (_, n) => {
   const email = `p${n}@x.cl`;
   return { id: contactIdOf(email), email };
 });
-export const KINDS: AutomationKind[] = ['welcome', 'reminder', 'thanks', 'newDate', 'winBack'];
+export const KINDS: AutomationKind[] = [
+  'welcome',
+  'reminder',
+  'thanks',
+  'newDate',
+  'cart',
+  'winBack',
+];
 
 /** Call it before each test, and `endWorld` after it. */
 export function prepareWorld(): void {
@@ -65,7 +72,7 @@ export async function put(world: World, kind: AutomationKind, on: boolean): Prom
   const content =
     kind === 'thanks' ? { ...firstContent(kind), buttonUrl: 'https://x.cl/q' } : firstContent(kind);
   const state = { producerId: P, kind, on, version: world.version, content, exceptTags: [] };
-  const wait = { welcome: 1, reminder: 24, thanks: 12, newDate: 3, winBack: 30 }[kind];
+  const wait = { welcome: 1, reminder: 24, thanks: 12, newDate: 3, cart: 3, winBack: 30 }[kind];
   const since = on && !was ? { onSince: Timestamp.now(), seenAt: null } : {};
   await db()
     .doc(entryPaths.automation(`${P}_${kind}`))
@@ -136,6 +143,19 @@ export async function person(n: number, over: object): Promise<void> {
   const base = { email, name: '', state: 'active', basis: 'consent', tags: [] };
   const { exists } = await contactRef(n).get();
   await contactRef(n).set({ ...(exists ? {} : base), ...over }, { merge: true });
+}
+
+/** Somebody leaves a ticket of a night at the checkout. */
+export async function leaveCart(eventId: string, n: number): Promise<void> {
+  const { id = '', email = '' } = PEOPLE[n] ?? {};
+  const type = { name: 'General', price: 0, stock: 9, sold: 0, minPerOrder: 1, maxPerOrder: 9 };
+  await db().doc(paths.ticketType(eventId, 't')).set(type);
+  await db()
+    .doc(innerPaths.cart(eventId, id))
+    .set({
+      ...{ eventId, producerId: P, dateId: '', email, name: '', basis: 'consent', at: new Date() },
+      lines: [{ ticketTypeId: 't', quantity: 1 }],
+    });
 }
 
 /** A night that some of them bought and came to, at so many hours from now. */

@@ -11,6 +11,7 @@ import {
   endWorld,
   HOUR,
   KINDS,
+  leaveCart,
   look,
   night,
   onlyLook,
@@ -39,6 +40,7 @@ type Step =
   | { do: 'leave'; n: number }
   | { do: 'send'; people: number[] }
   | { do: 'night'; id: string; hours: number; people: number[] }
+  | { do: 'cart'; id: string; n: number }
   | { do: 'move'; id: string; hours: number };
 
 const n = fc.integer({ min: 0, max: PEOPLE.length - 1 });
@@ -59,6 +61,7 @@ const STEPS = fc.array(
     },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('subscribe' as const), n }) },
     fc.record({ do: fc.constant('import' as const), n }),
+    fc.record({ do: fc.constant('cart' as const), id, n }),
     fc.record({ do: fc.constant('block' as const), n }),
     fc.record({ do: fc.constant('leave' as const), n }),
     fc.record({ do: fc.constant('send' as const), people: fc.uniqueArray(n) }),
@@ -84,6 +87,9 @@ async function act(world: World, step: Step): Promise<void> {
   if (step.do === 'leave') {
     world.left.add(PEOPLE[step.n]?.email ?? '');
     return person(step.n, { state: 'unsubscribed' });
+  }
+  if (step.do === 'cart') {
+    return world.on.get('cart') ? leaveCart(step.id, step.n) : undefined;
   }
   if (step.do === 'import') return person(step.n, { origin: 'import' });
   if (step.do === 'night') return night(step.id, step.hours, step.people);
@@ -131,9 +137,9 @@ function judge({ mails }: World): void {
     .map(({ to, subject }) => `${to} of ${subject.replace(/, [^,]*$/, '')}`);
   expect(new Set(reminders).size, 'reminders of a night and its day').toBe(reminders.length);
   const told = mails
-    .filter(({ kind: one }) => one === 'newDate')
+    .filter(({ kind: one }) => one === 'newDate' || one === 'cart')
     .map(({ to, subject }) => `${to} of ${subject}`);
-  expect(new Set(told).size, 'once for a new event').toBe(told.length);
+  expect(new Set(told).size, 'once for an event').toBe(told.length);
   for (const { email } of PEOPLE) {
     const thanked = mails.filter((mail) => mail.kind === 'thanks' && mail.to === email).length;
     expect(thanked, `thanks to ${email} of three nights`).toBeLessThanOrEqual(3);

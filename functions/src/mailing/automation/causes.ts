@@ -14,10 +14,12 @@ import { aboutDate, isAlike, newDatesOf } from '@/lib/domain/mailing/automation/
 import { reminderContent } from '@/lib/domain/mailing/automation/reminder-content';
 import { cameTo } from '@/lib/domain/mailing/automation/visit';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
+import type { Cart } from '@/lib/domain/sale/cart';
 import { ticketHolders } from '../../event/ticket-holders';
 import { db } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
 import { RETRY, retry } from '../../support/retry';
+import { cartCauses } from './carts';
 
 /**
  * A person and what causes their mail: `key` is the same however often it is found, and no other cause's. `contact` is null for
@@ -30,6 +32,8 @@ export type Caused = {
   key: string;
   anchor: Date;
   contact: Contact | null;
+  /** What they left at the checkout. */
+  cart?: Cart;
 };
 
 /** The people of one cause, by id, or those after one; `key` is '' for what concerns one person at a time, by its moment. */
@@ -63,6 +67,9 @@ export async function causesOf(
     Date,
     Date,
   ];
+  if (kind === 'cart') {
+    return { causes: await cartCauses(asking, { from: first, to: last }), next: null };
+  }
   if (kind === 'welcome') return { causes: [welcomes(asking, first, last)], next: null };
   const events = (await eventsOf(asking, first, latest)).filter((one) => !isWithoutDate(one));
   const found = events

@@ -27,7 +27,7 @@ export async function firstMail({
 }
 
 async function shownOf(producerId: string, kind: AutomationKind, content: CampaignContent) {
-  if (kind !== 'reminder' && kind !== 'newDate') return content;
+  if (!['reminder', 'newDate', 'cart'].includes(kind)) return content;
   const first = await nextNight(producerId);
   if (kind === 'reminder') {
     return first && reminderContent(first.event, first.date, venueOn(first.event, first.date.id));

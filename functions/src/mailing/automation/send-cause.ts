@@ -25,6 +25,7 @@ import { reserveMonth } from '../engine/settle';
 import { takeTurns } from '../engine/turns';
 import { reachOfToday, requireNameAsRead, reserveReach } from '../support/reach';
 import { readSurroundings, requireComplete } from '../support/start';
+import { endCart, isSameCart, readCarts, withConsentOf } from './cart-consent';
 import { type Cause, type Caused, endsAfter } from './causes';
 import { mailedDays } from './mailed-days';
 import { newRun, personRun, runRef } from './runs';
@@ -67,7 +68,11 @@ export async function sendCause(
     if (isQuiet(new Date(), settings.mailHours())) return 'quiet';
     const due = some.filter(({ anchor }) => timeOf(automation, anchor, now) === 'due');
     const fresh = await unmailed((refs) => tx.getAll(...refs), seen.id, due);
-    const { members: all, paced } = await willing(tx, automation, fresh, {
+    const {
+      members: all,
+      paced,
+      agreed,
+    } = await willing(tx, automation, fresh, {
       ...{ now, ends, about },
     });
     const members = all.slice(0, await reachOfToday(tx, campaign));
@@ -85,10 +90,12 @@ export async function sendCause(
     const extraCost = reserveMonth(tx, found, kept.length);
     reach.reserve();
     taken.mark();
-    const keys = new Map(fresh.map(({ id, key }) => [id, key]));
+    const byId = new Map(fresh.map((one) => [one.id, one]));
     for (const [place, { contactId }] of kept.entries()) {
+      const one = byId.get(contactId);
       const run = { ...newRun(seen.id, now), ...personRun(ref.id, place, cause) };
-      tx.create(runRef(seen.id, keys.get(contactId) ?? ''), run);
+      tx.create(runRef(seen.id, one?.key ?? ''), run);
+      if (one?.cart) endCart(tx, one.cart, agreed.has(contactId));
     }
     write(tx, campaign, around, kept, { reach, month, extraCost, now });
     return { sent: kept.length, isLimited };
@@ -126,25 +133,33 @@ async function willing(
     ends,
     about,
   }: { now: Date; ends: Map<string, Date> | undefined; about: About | undefined },
-): Promise<{ members: FrozenRecipient[]; paced: Set<string> }> {
+): Promise<{ members: FrozenRecipient[]; paced: Set<string>; agreed: Set<string> }> {
   const paced = new Set<string>();
-  if (people.length === 0) return { members: [], paced };
+  /** Whose only basis is what they agreed to at the checkout. */
+  const agreed = new Set<string>();
+  if (people.length === 0) return { members: [], paced, agreed };
   const { producerId } = automation;
   const found = await tx.getAll(
     ...mixed(...people.map(({ id }) => db().doc(paths.contact(producerId, id)))),
   );
+  const carts = await readCarts(tx, people);
   const isService = automation.kind === 'reminder';
   const day = mailDay(now);
   const ids = people.map(({ id }) => id);
   const days = isService
     ? new Map<string, string[]>()
     : await mailedDays(producerId, ids, weekStart(day), (query: Query) => tx.get(query));
-  const members = people.flatMap(({ id, email, name }, at) => {
+  const members = people.flatMap((one, at) => {
+    const { id, email, name } = one;
     const data = found[at]?.data();
     if (isService) {
       return mayServe(standingOf(id, data)).ok ? [{ contactId: id, email, name }] : [];
     }
-    const contact = isContact(data) ? parseContact(id, data) : null;
+    // Bought, or begun anew, since it was read.
+    if (one.cart && !isSameCart(one.cart, carts.get(id))) return [];
+    const known = isContact(data) ? parseContact(id, data) : null;
+    const contact = one.cart ? withConsentOf(one.cart, known, standingOf(id, data)) : known;
+    if (contact && contact.basis !== known?.basis) agreed.add(id);
     const why = newsVerdict({
       automation,
       contact,
@@ -156,9 +171,9 @@ async function willing(
     });
     if (why || !contact) return [];
     if (contact.paceDays) paced.add(id);
-    return [{ contactId: id, email: contact.email, name: contact.name }];
+    return [{ contactId: id, email: contact.email || email, name: contact.name || name }];
   });
-  return { members, paced };
+  return { members, paced, agreed };
 }
 
 type Reserved = {

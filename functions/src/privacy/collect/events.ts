@@ -10,6 +10,7 @@ import { accountTypeText } from '@/lib/domain/producer/account-types';
 import { type BankingForm, parseBanking } from '@/lib/domain/producer/banking';
 import { parseQuestion, type Question, versionOf } from '@/lib/domain/question/question';
 import { parseRefund, REFUND_STATUS_TEXT } from '@/lib/domain/refund/refund';
+import { parseCart } from '@/lib/domain/sale/cart';
 import { answerText } from '@/lib/domain/ticket/answers';
 import { COURTESY_STATUS_TEXT, parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { isHeldForCompanion } from '@/lib/domain/ticket/party';
@@ -46,7 +47,7 @@ const KIND = {
  * people in an order, other holders, or a ticket's code, which is a key.
  */
 export async function eventSections(asked: Asked): Promise<CopySection[]> {
-  const [tickets, former, ledger, courtesies, refunds, complaints, mails, waits] =
+  const [tickets, former, ledger, courtesies, refunds, complaints, mails, waits, carts] =
     await Promise.all([
       documentsOf('tickets', 'holder.email', asked),
       formerTicketsOf(asked),
@@ -56,8 +57,19 @@ export async function eventSections(asked: Asked): Promise<CopySection[]> {
       complaintsOf(asked),
       planMailsOf(asked),
       documentsOf('waitlist', 'email', asked),
+      documentsOf('carts', 'email', asked),
     ]);
-  const all = [tickets, former, ledger, courtesies, refunds, complaints, mails, waits].flat();
+  const all = [
+    tickets,
+    former,
+    ledger,
+    courtesies,
+    refunds,
+    complaints,
+    mails,
+    waits,
+    carts,
+  ].flat();
   const named = await eventNames(all.map(eventIdOf));
   const accounts = await refundAccounts(refunds.map(({ ref }) => ref.path));
   const answered = tickets.filter((one) => parseTicket(one.id, one.data()).answers);
@@ -122,6 +134,12 @@ export async function eventSections(asked: Asked): Promise<CopySection[]> {
       title: 'Listas de espera en que te anotaste',
       rows: of(waits).map((one) => waitRow(one, eventOf(one))),
     },
+    {
+      key: 'carts',
+      file: 'compras-sin-terminar',
+      title: 'Compras que dejaste sin terminar',
+      rows: of(carts).map((one) => cartRow(one, eventOf(one))),
+    },
   ];
 }
 
@@ -160,6 +178,18 @@ function planMailRow({ raw }: Named, event: string) {
     Correo: email,
     Estado: NOTICE_TEXT[state],
     Fecha: when(at),
+  };
+}
+
+function cartRow({ id, raw }: Named, event: string) {
+  const { email, name, lines, basis, at } = parseCart(id, raw);
+  return {
+    Evento: event,
+    Nombre: name,
+    Correo: email,
+    Entradas: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    'Aceptaste novedades': basis === 'consent',
+    Desde: when(at),
   };
 }
 

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const LATE_MS = 24 * HOUR_MS;
 
 /** Kinds whose cause happens at its anchor; the others' when they are due. */
-const AT_ANCHOR: readonly AutomationKind[] = ['welcome', 'thanks', 'newDate'];
+const AT_ANCHOR: readonly AutomationKind[] = ['welcome', 'thanks', 'newDate', 'cart'];
 
 /** When a cause is due that is anchored at `anchor`: a confirmation, or the start or the end of a date, as they are now. */
 export function dueAt(kind: AutomationKind, wait: number, anchor: Date): Date {
