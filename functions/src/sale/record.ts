@@ -156,7 +156,8 @@ async function recordIn(
   const keepsCarts = boolean(fields((await producerDoc).data()).keepsCarts);
   plan.write();
   // Without a read: most buyers left no cart.
-  if (keepsCarts && kind !== 'refund') tx.delete(cartRef(event.id, plan.buyer.email));
+  if (keepsCarts && kind !== 'refund' && plan.buyer.email)
+    tx.delete(cartRef(event.id, plan.buyer.email));
   door?.write();
   const row = rowOf(input, caller, plan, { rowId, hash, at });
   appendRow(tx, book, door ? door.rowOf(row) : row, plan.till);

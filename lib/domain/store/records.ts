@@ -57,7 +57,6 @@ import type { Refund } from '../refund/refund';
 import type { NightCurve } from '../report/night-curve';
 import type { StoredPermissions } from '../rights/permissions';
 import type { Viewing } from '../rights/viewing';
-import type { Cart } from '../sale/cart';
 import type { Invitation } from '../team/invitation';
 import type { Grant } from '../team/member-record';
 import type { TeamInvitation, TeamMember } from '../team/team';
@@ -177,7 +176,6 @@ export type Records = RecordParts & {
     Fields<{ dateIds: readonly string[]; dateScope: DateScope; byDate: TakenByDate }> &
     Former;
   waitEntry: Fields<Omit<Entry, 'id'> & { expireAt: Date }>;
-  cart: Fields<Omit<Cart, 'id'> & { expireAt: Date }>;
   discount: Fields<Discount> & Fields<{ hash: string }> & Former;
   nightCurve: Fields<NightCurve>;
   discountPerson: Fields<{ uses: number }>;

@@ -5,7 +5,7 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { type Cart, parseCart } from '@/lib/domain/sale/cart';
 import { proofOf, proofRef } from '../../contact/consent/passport';
 import { db } from '../../support/admin';
-import type { Caused } from './causes';
+import type { Caused } from './cause';
 
 const refOf = ({ eventId, id }: Cart) => db().doc(innerPaths.cart(eventId, id));
 

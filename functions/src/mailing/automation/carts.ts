@@ -14,7 +14,7 @@ import { readWholeInventory } from '../../event/tills/whole';
 import { db } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
 import { RETRY, retry } from '../../support/retry';
-import type { Cause } from './causes';
+import type { Cause } from './cause';
 
 type Asking = { producerId: string; content: CampaignContent };
 type Span = { from: Date; to: Date };

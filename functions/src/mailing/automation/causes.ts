@@ -8,49 +8,22 @@ import { dayIn } from '@/lib/domain/kit/day';
 import { paths } from '@/lib/domain/kit/paths';
 import { moment } from '@/lib/domain/kit/read';
 import type { Automation } from '@/lib/domain/mailing/automation/automation';
-import type { About } from '@/lib/domain/mailing/automation/automation-verdict';
 import { anchorFor, dueAt, lastBought } from '@/lib/domain/mailing/automation/due';
 import { aboutDate, isAlike, newDatesOf } from '@/lib/domain/mailing/automation/new-date';
 import { reminderContent } from '@/lib/domain/mailing/automation/reminder-content';
 import { cameTo } from '@/lib/domain/mailing/automation/visit';
-import type { CampaignContent } from '@/lib/domain/mailing/campaign';
-import type { Cart } from '@/lib/domain/sale/cart';
 import { ticketHolders } from '../../event/ticket-holders';
 import { db } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
 import { RETRY, retry } from '../../support/retry';
 import { cartCauses } from './carts';
-
-/**
- * A person and what causes their mail: `key` is the same however often it is found, and no other cause's. `contact` is null for
- * who need not be one.
- */
-export type Caused = {
-  id: string;
-  email: string;
-  name: string;
-  key: string;
-  anchor: Date;
-  contact: Contact | null;
-  /** What they left at the checkout. */
-  cart?: Cart;
-};
-
-/** The people of one cause, by id, or those after one; `key` is '' for what concerns one person at a time, by its moment. */
-export type Cause = {
-  key: string;
-  anchor: Date;
-  content: CampaignContent;
-  dateIds: string[];
-  /** The event whose ticket holders need no such mail. */
-  about?: About;
-  people: (after?: string) => AsyncIterable<Caused[]>;
-};
+import type { Cause, Caused } from './cause';
 
 type Asking = Pick<Automation, 'producerId' | 'kind' | 'wait' | 'content' | 'onSince'>;
 type Span = { from: Date; to: Date };
 
 const PAGE = 200;
+const DAY_MS = 86_400_000;
 
 /**
  * What is due between two moments, both as things are now: a date that moved moves what it causes. `from` is exclusive. Also when
@@ -185,9 +158,10 @@ const NOT_TOLD: readonly string[] = ['paused', 'cancelled', 'draft', 'review'];
 /** Who bought or came to what is like an event, for each of its dates that appeared, once for an event. */
 function newDates(asking: Asking, event: EventRecord, to: Date): Cause[] {
   if (NOT_TOLD.includes(event.status)) return [];
-  // Of a month that is over, dates are told as they were then.
-  const seenAt = event.status === 'ended' ? (event.publishedAt ?? to) : to;
-  return newDatesOf(event, seenAt).flatMap(({ anchor, dates: [first, ...more] }) => {
+  // Of a month that is over, dates are told as they were when they were due.
+  const toldAt = (anchor: Date) =>
+    new Date(Math.min(+to, +dueAt(asking.kind, asking.wait, anchor) + DAY_MS));
+  return newDatesOf(event, toldAt).flatMap(({ anchor, dates: [first, ...more] }) => {
     if (!first) return [];
     const page = eventPageUrl(event.id, settings.eventPage());
     return {

@@ -26,7 +26,8 @@ import { takeTurns } from '../engine/turns';
 import { reachOfToday, requireNameAsRead, reserveReach } from '../support/reach';
 import { readSurroundings, requireComplete } from '../support/start';
 import { endCart, isSameCart, readCarts, withConsentOf } from './cart-consent';
-import { type Cause, type Caused, endsAfter } from './causes';
+import type { Cause, Caused } from './cause';
+import { endsAfter } from './causes';
 import { mailedDays } from './mailed-days';
 import { newRun, personRun, runRef } from './runs';
 

@@ -10,15 +10,13 @@ import { accountTypeText } from '@/lib/domain/producer/account-types';
 import { type BankingForm, parseBanking } from '@/lib/domain/producer/banking';
 import { parseQuestion, type Question, versionOf } from '@/lib/domain/question/question';
 import { parseRefund, REFUND_STATUS_TEXT } from '@/lib/domain/refund/refund';
-import { parseCart } from '@/lib/domain/sale/cart';
 import { answerText } from '@/lib/domain/ticket/answers';
 import { COURTESY_STATUS_TEXT, parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { isHeldForCompanion } from '@/lib/domain/ticket/party';
 import { parseTicket, TICKET_STATUS_TEXT } from '@/lib/domain/ticket/ticket';
-import { parseEntry } from '@/lib/domain/waitlist/entry';
-import { ENTRY_STATUS_TEXT } from '@/lib/domain/waitlist/entry-text';
 import { db } from '../../support/admin';
 import { complaintsOf } from './complaints';
+import { cartRow, waitRow } from './not-bought';
 import { type Asked, documentsOf, eventIdOf, formerTicketsOf, planMailsOf, when } from './read';
 
 const PASSED_ON_TEXT = { resale: 'Revendida', reassign: 'Reasignada', gift: 'Regalada' };
@@ -178,31 +176,6 @@ function planMailRow({ raw }: Named, event: string) {
     Correo: email,
     Estado: NOTICE_TEXT[state],
     Fecha: when(at),
-  };
-}
-
-function cartRow({ id, raw }: Named, event: string) {
-  const { email, name, lines, basis, at } = parseCart(id, raw);
-  return {
-    Evento: event,
-    Nombre: name,
-    Correo: email,
-    Entradas: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    'Aceptaste novedades': basis === 'consent',
-    Desde: when(at),
-  };
-}
-
-function waitRow({ id, raw }: Named, event: string) {
-  const { email, name, quantity, status, joinedAt, until } = parseEntry(id, raw);
-  return {
-    Evento: event,
-    Nombre: name,
-    Correo: email,
-    Entradas: quantity,
-    Estado: ENTRY_STATUS_TEXT[status].label,
-    Desde: when(joinedAt),
-    'Oferta hasta': when(until),
   };
 }
 

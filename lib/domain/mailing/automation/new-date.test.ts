@@ -15,8 +15,9 @@ const event = (over: object = {}) =>
 
 describe('the new dates of an event', () => {
   it('are its own when it is published, and later those that were added', () => {
-    expect(newDatesOf(event({ publishedAt: null }), NOW)).toEqual([]);
-    expect(newDatesOf(event(), NOW)).toMatchObject([
+    const now = () => NOW;
+    expect(newDatesOf(event({ publishedAt: null }), now)).toEqual([]);
+    expect(newDatesOf(event(), now)).toMatchObject([
       { anchor: at('2026-11-20T12:00'), dates: [{ id: 'first' }] },
     ]);
     const dates = {
@@ -26,7 +27,7 @@ describe('the new dates of an event', () => {
       off: { ...span('2026-12-13'), status: 'paused', addedAt: at('2026-11-30T12:00') },
       gone: { ...span('2026-11-12'), status: 'scheduled', addedAt: at('2026-11-30T12:00') },
     };
-    const found = newDatesOf(event({ dates }), NOW);
+    const found = newDatesOf(event({ dates }), now);
     expect(found.map(({ anchor, dates }) => [anchor, dates.map(({ id }) => id)])).toEqual([
       [at('2026-11-20T12:00'), ['first', 'early']],
       [at('2026-11-30T12:00'), ['late']],
@@ -47,7 +48,7 @@ it.each([
 
 it('the mail says what, when and where after the producer’s words, within its limits', () => {
   const content = { ...firstContent('newDate'), message: 'x'.repeat(8000) };
-  const [found] = newDatesOf(event(), NOW);
+  const [found] = newDatesOf(event(), () => NOW);
   const date = found?.dates[0];
   if (!date) throw new Error('no date');
   const mail = aboutDate(content, event(), date, 'https://early.cl/e');
@@ -57,6 +58,19 @@ it('the mail says what, when and where after the producer’s words, within its 
   });
   expect(mail.message).toMatch(/Vermut 8\n.*10 .*diciembre.*\nClub Andino, Calle 1$/);
   expect(mail.message.length).toBeLessThanOrEqual(8000);
+  const blocks = [{ id: 'a', kind: 'divider' as const }];
+  expect(aboutDate({ ...content, blocks }, event(), date, 'https://early.cl/e').blocks).toEqual([
+    ...blocks,
+    ...[
+      {
+        id: 'about-e',
+        kind: 'event',
+        eventId: 'e',
+        buttonText: 'Ver entradas',
+        link: 'https://early.cl/e',
+      },
+    ],
+  ]);
   const own = { ...content, buttonText: 'Mira', buttonUrl: 'https://x.cl' };
   expect(aboutDate(own, event(), date, 'https://early.cl/e')).toMatchObject({
     buttonUrl: 'https://x.cl',

@@ -1,10 +1,11 @@
-import { datesAhead, datesOf, venueOn } from '../../event/date/event-date';
+import { datesOf, isAhead, venueOn } from '../../event/date/event-date';
 import type { EventDate } from '../../event/date/stored-date';
 import type { EventRecord } from '../../event/event';
 import { plainText } from '../../kit/search';
 import { cutText } from '../../kit/text/cut';
 import { isHttpsUrl } from '../../kit/url';
 import { seriesOf } from '../../report/projection';
+import type { Block } from '../blocks/blocks';
 import type { CampaignContent } from '../campaign';
 import { CAMPAIGN_LIMITS } from '../campaign-limits';
 import { factsOfDate } from './reminder-content';
@@ -14,15 +15,14 @@ export type NewDates = { anchor: Date; dates: EventDate[] };
 
 type Event = Pick<EventRecord, 'name' | 'publishedAt' | 'dates' | 'startsAt' | 'endsAt' | 'venue'>;
 
-/** When dates of an event that are on sale and ahead at `now` could first be bought, the earliest first. */
-export function newDatesOf(event: Event, now: Date): NewDates[] {
+/** When dates of an event that are on sale could first be bought, the earliest first; of those ahead when they are told (`toldAt`). */
+export function newDatesOf(event: Event, toldAt: (anchor: Date) => Date): NewDates[] {
   const { publishedAt } = event;
   if (!publishedAt) return [];
-  const ahead = new Set(datesAhead(event, now).map(({ id }) => id));
   const byMoment = new Map<number, EventDate[]>();
   for (const date of datesOf(event)) {
-    if (!ahead.has(date.id) || date.status !== 'scheduled') continue;
     const at = Math.max(+publishedAt, +(date.addedAt ?? publishedAt));
+    if (date.status !== 'scheduled' || !isAhead(date, toldAt(new Date(at)))) continue;
     byMoment.set(at, [...(byMoment.get(at) ?? []), date]);
   }
   return [...byMoment]
@@ -55,7 +55,18 @@ export function aboutDate(
     ...content,
     subject: cutText(`${content.subject}: ${event.name}`, CAMPAIGN_LIMITS.subject, '…'),
     message: `${cutText(content.message, CAMPAIGN_LIMITS.message - facts.length - 2, '…')}\n\n${facts}`,
-    ...(isButtonless && { buttonText: 'Ver entradas', buttonUrl: page }),
+    ...(isButtonless && { buttonText: BUTTON, buttonUrl: page }),
+    blocks: withEvent(content.blocks, event.id, page),
     eventId: event.id,
   };
+}
+
+const BUTTON = 'Ver entradas';
+
+/** A mail of blocks shows the event as the last of them, unless one does already. */
+function withEvent(blocks: Block[], eventId: string, link: string): Block[] {
+  const isShown = blocks.some((one) => one.kind === 'event' && one.eventId === eventId);
+  if (blocks.length === 0 || isShown) return blocks;
+  const buttonText = isHttpsUrl(link) ? BUTTON : '';
+  return [...blocks, { id: `about-${eventId}`, kind: 'event', eventId, buttonText, link }];
 }
