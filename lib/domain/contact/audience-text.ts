@@ -69,7 +69,7 @@ function linkText({ campaignId, link }: Of<'clicked'>, { links }: CriteriaNames)
   return `${url.replace(/^https:\/\//, '') || `el enlace ${number(link + 1)}`} de `;
 }
 
-export const PLACE_TEXT: Record<Of<'place'>['of'], string> = { comuna: 'comuna', city: 'ciudad' };
+const PLACE_TEXT: Record<Of<'place'>['of'], string> = { comuna: 'comuna', city: 'ciudad' };
 
 const promoterOf = (id: string | null, { promoters }: CriteriaNames) =>
   id === null ? 'un promotor' : (promoters?.get(id) ?? 'un promotor que no está');
