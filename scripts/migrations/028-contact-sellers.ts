@@ -1,7 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { parseContact } from '@/lib/domain/contact/contact';
+import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, texts } from '@/lib/domain/kit/read';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
@@ -18,7 +17,10 @@ export const contactSellers: Migration = {
   looks: async (db, path, raw) => {
     const contact = parseContact(path.split('/').at(-1) ?? '', raw);
     const held = Object.entries(contact.bought).filter(([, { tickets }]) => tickets > 0);
-    const found = held.map(async ([eventId]) => [eventId, await sellersOf(db, eventId, contact)]);
+    const found = held.map(async ([eventId]) => {
+      const sellers = await sellersOf(db, eventId);
+      return [eventId, sellers.get(contact.id) ?? { codes: [], promoters: [] }] as const;
+    });
     return contact.email ? Object.fromEntries(await Promise.all(found)) : null;
   },
   changesOf: (id, raw, _now, asked) => {
@@ -42,26 +44,40 @@ export const contactSellers: Migration = {
   },
 };
 
-/** By whose code and promoter a person bought at an event. Who used a code is kept under the id that their contact has. */
-async function sellersOf(
-  db: Firestore,
-  eventId: string,
-  { id, email }: { id: string; email: string },
-): Promise<Sellers> {
+const known = new WeakMap<Firestore, Map<string, ReturnType<typeof readSellers>>>();
+
+/** By which codes and promoters each contact bought at an event, read once: what is sold meanwhile is noted by its sale. */
+function sellersOf(db: Firestore, eventId: string): ReturnType<typeof readSellers> {
+  const events = known.get(db) ?? new Map<string, ReturnType<typeof readSellers>>();
+  known.set(db, events);
+  const found = events.get(eventId) ?? readSellers(db, eventId);
+  events.set(eventId, found);
+  return found;
+}
+
+/** Who used a code is kept under the id that their contact has. */
+async function readSellers(db: Firestore, eventId: string): Promise<Map<string, Sellers>> {
   const [discounts, rows] = await Promise.all([
     db.collection(entryPaths.discounts(eventId)).get(),
-    db.collection(paths.ledger(eventId)).where('buyer.email', '==', email).get(),
+    db.collection(paths.ledger(eventId)).where('promoterCode', '>', '').get(),
   ]);
-  const people = discounts.docs.map((one) =>
-    db.doc(innerPaths.discountPerson(eventId, one.id, id)),
-  );
-  const used = people.length > 0 ? await db.getAll(...people) : [];
-  const codes = discounts.docs.flatMap((one, n) =>
-    used[n]?.exists ? [parseDiscount(one.id, one.data()).code] : [],
-  );
-  const promoters = rows.docs
-    .map((one) => parseLedgerRow(one.id, one.data()))
-    .filter(({ kind }) => kind === 'sale')
-    .flatMap(({ parts }) => parts.flatMap(({ promoterId }) => promoterId || []));
-  return { codes, promoters: [...new Set(promoters)] };
+  const sellers = new Map<string, Sellers>();
+  const add = (contactId: string, by: keyof Sellers, one: string) => {
+    const all = sellers.get(contactId) ?? { codes: [], promoters: [] };
+    if (!all[by].includes(one)) all[by].push(one);
+    sellers.set(contactId, all);
+  };
+  for (const one of discounts.docs) {
+    const { code } = parseDiscount(one.id, one.data());
+    const people = await one.ref.collection('people').select().get();
+    for (const { id } of people.docs) add(id, 'codes', code);
+  }
+  for (const one of rows.docs) {
+    const { kind, buyer, parts } = parseLedgerRow(one.id, one.data());
+    const contactId = contactIdOf(buyer.email);
+    for (const { promoterId } of kind === 'sale' ? parts : []) {
+      if (promoterId) add(contactId, 'promoters', promoterId);
+    }
+  }
+  return sellers;
 }
