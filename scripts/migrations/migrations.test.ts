@@ -177,6 +177,7 @@ const BEFORE: Record<
     emptied: ['planDueAt'],
   },
   '028-contact-sellers': {
+    emptied: ['bought'],
     raw: {
       email: 'ana@correo.cl',
       bought: { e: { tickets: 1, codes: ['DOS'] }, back: { tickets: 0 } },
