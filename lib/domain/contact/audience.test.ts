@@ -221,7 +221,7 @@ describe('an audience', () => {
 
   it('asks who clicked one link of those who were read, and never goes on without them', () => {
     const link: Condition = { kind: 'clicked', campaignId: 'c2', link: 1, since: null };
-    const of = (...ids: string[]) => new Map([['clicked|c2|1', new Set(ids)]]);
+    const of = (...ids: string[]) => new Map([[link, new Set(ids)]]);
     const known = { ...fan, id: 'f' };
     expect(audienceVerdict(known, only(link), NOW, null, of('f'))).toBe('in');
     expect(audienceVerdict(known, only(link), NOW, null, of('g'))).toBe('out');

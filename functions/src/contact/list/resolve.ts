@@ -1,5 +1,5 @@
 import type { Criteria } from '@/lib/domain/contact/audience';
-import { linkClicked } from '@/lib/domain/contact/conditions/clicked';
+import { asksLink } from '@/lib/domain/contact/conditions/clicked';
 import type { Resolved } from '@/lib/domain/contact/conditions/resolved';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -21,19 +21,17 @@ export async function resolveConditions(
   { include, exclude }: Criteria,
 ): Promise<Resolved> {
   const asked = [...include, ...exclude].flatMap((one) =>
-    one.kind === 'clicked' && one.campaignId !== null && linkClicked(one) !== null
-      ? [{ ...one, campaignId: one.campaignId }]
-      : [],
+    one.kind === 'clicked' && asksLink(one) ? one : [],
   );
-  const campaigns = [...new Set(asked.map(({ campaignId }) => campaignId))];
+  const campaigns = [...new Set(asked.map(({ campaignId }) => campaignId ?? ''))];
   const clicks = new Map(
     await Promise.all(campaigns.map(async (id) => [id, await clicksOf(producerId, id)] as const)),
   );
   return new Map(
-    asked.map((one) => [
-      linkClicked(one) ?? '',
-      clicks.get(one.campaignId)?.get(one.link ?? 0) ?? new Set<string>(),
-    ]),
+    asked.map((one) => {
+      const pressed = clicks.get(one.campaignId ?? '')?.get(one.link ?? 0);
+      return [one, pressed ?? new Set<string>()];
+    }),
   );
 }
 

@@ -14,14 +14,13 @@ export const clickedSchema = v.strictObject({
 });
 type Clicked = v.InferOutput<typeof clickedSchema>;
 
-/** Under which name who clicked one link is resolved; null where the contact tells. */
-export const linkClicked = ({ campaignId, link }: Clicked): string | null =>
-  campaignId === null || link === undefined ? null : `clicked|${campaignId}|${link}`;
+/** Whether it is about one link, of which contacts do not tell. */
+export const asksLink = ({ campaignId, link }: Clicked): boolean =>
+  campaignId !== null && link !== undefined;
 
 type Person = Pick<Contact, 'clicked'> & Partial<Pick<Contact, 'id'>>;
 
 export function meetsClicked(person: Person, condition: Clicked, resolved: Resolved): boolean {
-  const link = linkClicked(condition);
-  if (link !== null && !isResolved(person.id, link, resolved)) return false;
+  if (asksLink(condition) && !isResolved(person.id, condition, resolved)) return false;
   return chosen(person.clicked, condition.campaignId).some((at) => isSince(at, condition));
 }
