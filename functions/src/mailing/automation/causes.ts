@@ -9,7 +9,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { moment } from '@/lib/domain/kit/read';
 import type { Automation } from '@/lib/domain/mailing/automation/automation';
 import { anchorFor, dueAt, lastBought } from '@/lib/domain/mailing/automation/due';
-import { aboutDate, isAlike, newDatesOf } from '@/lib/domain/mailing/automation/new-date';
+import { aboutDate, addedOf, isAlike, newDatesOf } from '@/lib/domain/mailing/automation/new-date';
 import { reminderContent } from '@/lib/domain/mailing/automation/reminder-content';
 import { cameTo } from '@/lib/domain/mailing/automation/visit';
 import { ticketHolders } from '../../event/ticket-holders';
@@ -62,12 +62,18 @@ const eventsAfter = (producerId: string, endsAfter: Date) =>
     .where('status', 'in', ['published', 'paused', 'ended'])
     .where('endsAt', '>=', endsAfter);
 
-async function eventsOf(asking: Asking, after: Date, latest: Date): Promise<EventRecord[]> {
+/** An event, and when its dates were added. */
+type Found = EventRecord & { added: ReadonlyMap<string, Date> };
+
+async function eventsOf(asking: Asking, after: Date, latest: Date): Promise<Found[]> {
   const all = eventsAfter(asking.producerId, after);
   // The other kinds ask about each date, of which an event that ends later may have some.
   const asked = asking.kind === 'winBack' ? all.where('endsAt', '<=', latest) : all;
   const found = await retry(RETRY.outage, () => asked.get());
-  return found.docs.map((one) => parseEvent(one.id, one.data()));
+  return found.docs.map((one) => ({
+    ...parseEvent(one.id, one.data()),
+    added: addedOf(one.data()),
+  }));
 }
 
 /** When the events of a producer end that end after a moment: who holds a ticket for one was not away. */
@@ -83,7 +89,7 @@ export async function endsAfter(producerId: string, after: Date): Promise<Map<st
   );
 }
 
-function ofEvent(asking: Asking, event: EventRecord, to: Date): Cause[] {
+function ofEvent(asking: Asking, event: Found, to: Date): Cause[] {
   if (asking.kind === 'newDate') return newDates(asking, event, to);
   if (asking.kind === 'winBack') {
     return event.endsAt ? [absences(asking, event.id, event.endsAt)] : [];
@@ -156,12 +162,12 @@ const visits = (
 const NOT_TOLD: readonly string[] = ['paused', 'cancelled', 'draft', 'review'];
 
 /** Who bought or came to what is like an event, for each of its dates that appeared, once for an event. */
-function newDates(asking: Asking, event: EventRecord, to: Date): Cause[] {
+function newDates(asking: Asking, event: Found, to: Date): Cause[] {
   if (NOT_TOLD.includes(event.status)) return [];
   // Of a month that is over, dates are told as they were when they were due.
   const toldAt = (anchor: Date) =>
     new Date(Math.min(+to, +dueAt(asking.kind, asking.wait, anchor) + DAY_MS));
-  return newDatesOf(event, toldAt).flatMap(({ anchor, dates: [first, ...more] }) => {
+  return newDatesOf(event, event.added, toldAt).flatMap(({ anchor, dates: [first, ...more] }) => {
     if (!first) return [];
     const page = eventPageUrl(event.id, settings.eventPage());
     return {

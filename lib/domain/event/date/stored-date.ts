@@ -14,8 +14,6 @@ export type EventDate = {
   doorsAt: Date | null;
   status: DateStatus;
   statusAt: Date | null;
-  /** When it was added; absent of dates from before that was kept. */
-  addedAt?: Date;
   /** Null: the event's capacity. */
   capacity: number | null;
   label: string;
@@ -44,6 +42,8 @@ export type DateTerms = EventDate & {
   types: Record<string, TypeTerms>;
   /** The start that a rule gave it; null for a date made by hand. It drifts from the rule where `startsAt` differs. */
   ruleStart: Date | null;
+  /** When it was added; absent of dates from before that was kept. Of the event's document only `addedOf` reads it. */
+  addedAt?: Date;
 };
 
 /** Parses one date; null without a start and an end. Never throws. */
@@ -58,14 +58,11 @@ export function parseEventDate(id: string, raw: unknown): EventDate | null {
     doorsAt: moment(data.doorsAt),
     status: oneOf(data.status, DATE_STATUSES, 'paused'),
     statusAt: moment(data.statusAt),
-    ...addedOf(moment(data.addedAt)),
     capacity: limit(data.capacity),
     label: text(data.label),
     ...(data.venue !== undefined && { venue: placeOf(data.venue) }),
   };
 }
-
-const addedOf = (addedAt: Date | null) => (addedAt ? { addedAt } : {});
 
 function placeOf(raw: unknown): DatePlace | null {
   const { name, address } = fields(raw);
@@ -76,6 +73,7 @@ export function parseDateTerms(id: string, raw: unknown): DateTerms | null {
   const date = parseEventDate(id, raw);
   if (!date) return null;
   const data = fields(raw);
+  const added = moment(data.addedAt);
   const types = Object.entries(fields(data.types)).map(([typeId, value]) => {
     const given = TERMS.map((name) => [name, limit(fields(value)[name])]);
     return [typeId, Object.fromEntries(given.filter(([, one]) => one !== null))];
@@ -85,6 +83,7 @@ export function parseDateTerms(id: string, raw: unknown): DateTerms | null {
     venue: date.venue ?? null,
     types: Object.fromEntries(types),
     ruleStart: moment(data.ruleStart),
+    ...(added && { addedAt: added }),
   };
 }
 

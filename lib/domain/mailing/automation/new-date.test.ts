@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseEvent } from '../../event/event';
 import { firstContent } from './automation';
-import { aboutDate, isAlike, newDatesOf } from './new-date';
+import { aboutDate, addedOf, isAlike, newDatesOf } from './new-date';
 
 const at = (text: string) => new Date(`${text}Z`);
 const NOW = at('2026-12-01T12:00');
@@ -16,8 +16,8 @@ const event = (over: object = {}) =>
 describe('the new dates of an event', () => {
   it('are its own when it is published, and later those that were added', () => {
     const now = () => NOW;
-    expect(newDatesOf(event({ publishedAt: null }), now)).toEqual([]);
-    expect(newDatesOf(event(), now)).toMatchObject([
+    expect(newDatesOf(event({ publishedAt: null }), new Map(), now)).toEqual([]);
+    expect(newDatesOf(event(), new Map(), now)).toMatchObject([
       { anchor: at('2026-11-20T12:00'), dates: [{ id: 'first' }] },
     ]);
     const dates = {
@@ -27,7 +27,7 @@ describe('the new dates of an event', () => {
       off: { ...span('2026-12-13'), status: 'paused', addedAt: at('2026-11-30T12:00') },
       gone: { ...span('2026-11-12'), status: 'scheduled', addedAt: at('2026-11-30T12:00') },
     };
-    const found = newDatesOf(event({ dates }), now);
+    const found = newDatesOf(event({ dates }), addedOf({ dates }), now);
     expect(found.map(({ anchor, dates }) => [anchor, dates.map(({ id }) => id)])).toEqual([
       [at('2026-11-20T12:00'), ['first', 'early']],
       [at('2026-11-30T12:00'), ['late']],
@@ -48,7 +48,7 @@ it.each([
 
 it('the mail says what, when and where after the producer’s words, within its limits', () => {
   const content = { ...firstContent('newDate'), message: 'x'.repeat(8000) };
-  const [found] = newDatesOf(event(), () => NOW);
+  const [found] = newDatesOf(event(), new Map(), () => NOW);
   const date = found?.dates[0];
   if (!date) throw new Error('no date');
   const mail = aboutDate(content, event(), date, 'https://early.cl/e');

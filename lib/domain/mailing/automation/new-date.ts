@@ -1,6 +1,7 @@
 import { datesOf, isAhead, venueOn } from '../../event/date/event-date';
 import type { EventDate } from '../../event/date/stored-date';
 import type { EventRecord } from '../../event/event';
+import { fields, moment } from '../../kit/read';
 import { plainText } from '../../kit/search';
 import { cutText } from '../../kit/text/cut';
 import { isHttpsUrl } from '../../kit/url';
@@ -15,13 +16,27 @@ export type NewDates = { anchor: Date; dates: EventDate[] };
 
 type Event = Pick<EventRecord, 'name' | 'publishedAt' | 'dates' | 'startsAt' | 'endsAt' | 'venue'>;
 
+/** When each date of an event's document was added, where that is kept: no other reader of events needs it. */
+export function addedOf(raw: unknown): Map<string, Date> {
+  return new Map(
+    Object.entries(fields(fields(raw).dates)).flatMap(([id, date]) => {
+      const added = moment(fields(date).addedAt);
+      return added ? [[id, added] as const] : [];
+    }),
+  );
+}
+
 /** When dates of an event that are on sale could first be bought, the earliest first; of those ahead when they are told (`toldAt`). */
-export function newDatesOf(event: Event, toldAt: (anchor: Date) => Date): NewDates[] {
+export function newDatesOf(
+  event: Event,
+  added: ReadonlyMap<string, Date>,
+  toldAt: (anchor: Date) => Date,
+): NewDates[] {
   const { publishedAt } = event;
   if (!publishedAt) return [];
   const byMoment = new Map<number, EventDate[]>();
   for (const date of datesOf(event)) {
-    const at = Math.max(+publishedAt, +(date.addedAt ?? publishedAt));
+    const at = Math.max(+publishedAt, +(added.get(date.id) ?? publishedAt));
     if (date.status !== 'scheduled' || !isAhead(date, toldAt(new Date(at)))) continue;
     byMoment.set(at, [...(byMoment.get(at) ?? []), date]);
   }
