@@ -8,10 +8,12 @@ import { dateName } from '@/lib/domain/event/date/date-text';
 import { eventName } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
+import { campaignName } from '@/lib/domain/mailing/campaign';
+import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { useEvents } from './use-events';
 import { useLiveList } from './use-live';
 import { usePanel } from './use-panel';
+import { usePromoters } from './use-promoters';
 
 export function useAudiences() {
   const { producerId } = usePanel();
@@ -26,8 +28,10 @@ export function useAudiences() {
 // Older campaigns hardly matter for the next one.
 const CAMPAIGNS = 50;
 
-export function useAudienceNames() {
+/** The names of what conditions are about; of promoters only where a condition `asksPromoters`, which reads them. */
+export function useAudienceNames(asksPromoters = false) {
   const { producerId } = usePanel();
+  const { promoters } = usePromoters(asksPromoters ? producerId : null);
   const events = useEvents().data;
   const campaigns = useLiveList(
     producerId
@@ -38,7 +42,7 @@ export function useAudienceNames() {
           limit: CAMPAIGNS,
         }
       : null,
-    parseCampaign,
+    parseCampaignRun,
   ).data;
   return useMemo(
     () => ({
@@ -58,8 +62,14 @@ export function useAudienceNames() {
       campaigns: new Map(
         (campaigns ?? []).map((campaign) => [campaign.id, campaignName(campaign)]),
       ),
+      links: new Map(
+        (campaigns ?? []).flatMap(({ id, surroundings }) =>
+          surroundings ? [[id, surroundings.links] as const] : [],
+        ),
+      ),
+      promoters: new Map(promoters.map(({ id, name }) => [id, name])),
     }),
-    [events, campaigns],
+    [events, campaigns, promoters],
   );
 }
 

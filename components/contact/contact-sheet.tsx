@@ -2,7 +2,7 @@
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useId, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
@@ -26,7 +26,9 @@ import { useContactTags, useSaveContact } from './use-contacts';
 
 const NO_BASIS = 'Elige en qué te basas para escribirle';
 const MOST_WORDS = 200;
-const LABELS = { name: 'nombre', phone: 'teléfono', tags: 'etiquetas' };
+const LABELS = {
+  ...{ name: 'nombre', phone: 'teléfono', tags: 'etiquetas', comuna: 'comuna', city: 'ciudad' },
+};
 
 const proofSchema = v.object({
   basis: v.nullable(v.picklist(CONSENT_BASES, NO_BASIS)),
@@ -130,9 +132,7 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
       <Field label="Nombre" name="name" optional>
         <Input {...form.register('name')} autoComplete="off" />
       </Field>
-      <Field label="Teléfono" name="phone" optional>
-        <Input {...form.register('phone')} type="tel" autoComplete="off" />
-      </Field>
+      <PhoneAndPlace />
       <Field label="Etiquetas" name="tags" optional>
         <Controller
           control={form.control}
@@ -179,14 +179,34 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
   );
 }
 
+function PhoneAndPlace() {
+  const { register } = useFormContext<Pick<Values, 'phone' | 'comuna' | 'city'>>();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Teléfono" name="phone" optional className="sm:col-span-2">
+        <Input {...register('phone')} type="tel" autoComplete="off" />
+      </Field>
+      <Field label="Comuna" name="comuna" optional>
+        <Input {...register('comuna')} autoComplete="off" />
+      </Field>
+      <Field label="Ciudad" name="city" optional>
+        <Input {...register('city')} autoComplete="off" />
+      </Field>
+    </div>
+  );
+}
+
+const NOBODY = { name: '', phone: '', comuna: '', city: '' };
+
 const valuesOf = (contact: Contact | null): Values => {
-  const { name, phone, tags } = contact ?? { name: '', phone: '', tags: [] };
-  return { name, phone, tags };
+  const { name, phone, tags, comuna, city } = contact ?? { ...NOBODY, tags: [] };
+  return { name, phone, tags, comuna, city };
 };
 
 /** The seen values of the changed fields: the others are not written. */
-function seenOf(seen: Values, { name = '', phone = '', tags = [] }: Partial<Values>) {
-  const changed = changedFields(seen, { name, phone, tags });
+function seenOf(seen: Values, typed: Partial<Values>) {
+  const { name = '', phone = '', tags = [], comuna = '', city = '' } = typed;
+  const changed = changedFields(seen, { name, phone, tags, comuna, city });
   return pickFields(seen, Object.keys(changed) as (keyof Values)[]);
 }
 
@@ -201,7 +221,7 @@ function Buttons({ saving, isNew }: { saving: boolean; isNew: boolean }) {
   );
 }
 
-type Values = Pick<Contact, 'name' | 'phone' | 'tags'>;
+type Values = Pick<Contact, 'name' | 'phone' | 'tags' | 'comuna' | 'city'>;
 type ClashProps = {
   save: ReturnType<typeof useSaveContact>;
   onTheirs: (theirs: Partial<Values>) => void;

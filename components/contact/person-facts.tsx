@@ -10,11 +10,13 @@ import { date } from '@/lib/domain/kit/format-date';
 
 export function PersonFacts({ contact, now }: { contact: Contact; now: Date }) {
   const { consent, origin, paceDays, pausedUntil, phone, quietUntil, source } = contact;
+  const places = [...new Set([contact.comuna, contact.city])].filter(Boolean);
   const { state, stateAt, stateReason, unprofiledAt } = contact;
   return (
     <Card title="Datos">
       <dl className="flex flex-col gap-4">
         <Fact name="Teléfono">{phone || <Nothing />}</Fact>
+        {places.length > 0 && <Fact name="Vive en">{places.join(', ')}</Fact>}
         <Fact name="Origen">
           {CONTACT_ORIGIN_TEXT[origin]}
           {source && <span className="block break-words text-ink-soft">{source}</span>}

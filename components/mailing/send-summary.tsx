@@ -37,6 +37,7 @@ export function SendSummary(props: Props) {
   const adds = extraMailCost(mailsSentInMonth, recipients);
   const turn = preview.pacedFrom && `: les toca desde el ${date(new Date(preview.pacedFrom))}`;
   const again = sinceDay(firstFree(preview.freeFrom));
+  const excluded = (preview.excluded ?? []).reduce((sum, people) => sum + people, 0);
   const leftOut = [
     [preview.unsubscribed, 'se dio de baja', 'se dieron de baja'],
     [preview.unproven, 'no tiene base registrada', 'no tienen base registrada'],
@@ -47,6 +48,7 @@ export function SendSummary(props: Props) {
     [preview.bounced, 'tiene un correo que rebotó', 'tienen un correo que rebotó'],
     [preview.clicked ?? 0, 'ya hizo clic', 'ya hicieron clic'],
     [preview.buyers, ...(isSecond ? BOUGHT : BOUGHT_EVENT)],
+    [excluded, 'está entre quienes excluiste', 'están entre quienes excluiste'],
     [preview.heldOut ?? 0, HELD, HELD],
     [leaveOut, 'es poco activo', 'son poco activos'],
   ] as const;

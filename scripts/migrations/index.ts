@@ -25,6 +25,7 @@ import { newsJobs } from './024-news-jobs';
 import { newsMailJobs } from './025-news-mail-jobs';
 import { courtesyMailJobs } from './026-courtesy-mail-jobs';
 import { planJobs } from './027-plan-jobs';
+import { contactSellers } from './028-contact-sellers';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   newsMailJobs,
   courtesyMailJobs,
   planJobs,
+  contactSellers,
 ];

@@ -1,3 +1,5 @@
+import type { Firestore } from 'firebase-admin/firestore';
+
 /** The changes of one document, or that it goes; null if there is nothing to do. */
 export type Changes = Record<string, unknown> | 'delete' | null;
 
@@ -24,6 +26,12 @@ export type Migration = {
   ) => Changes;
   /** The path of another document that decides about this one, read with it. */
   asks?: (id: string) => string;
+  /** What decides about a document where it takes more than one other; given to `changesOf` as what it asked. Only adds. */
+  looks?: (
+    db: Firestore,
+    path: string,
+    raw: Record<string, unknown>,
+  ) => Promise<Record<string, unknown> | null>;
   /** Where what the changes take out of a document goes, in the same commit. What is there already is replaced: it is older. */
   movesTo?: (id: string, raw: Record<string, unknown>) => { path: string; data: object };
   /** What the changes add to another document, in the same commit: increments, merged into it. */

@@ -176,6 +176,20 @@ const BEFORE: Record<
     after: { planDueAt: null },
     emptied: ['planDueAt'],
   },
+  '028-contact-sellers': {
+    emptied: ['bought'],
+    raw: {
+      email: 'ana@correo.cl',
+      bought: { e: { tickets: 1, codes: ['DOS'] }, back: { tickets: 0 } },
+    },
+    asked: { e: { codes: ['AMIGOS', 'DOS'], promoters: ['ana'] }, back: { codes: ['AMIGOS'] } },
+    after: {
+      bought: {
+        e: { tickets: 1, codes: ['DOS', 'AMIGOS'], promoters: ['ana'] },
+        back: { tickets: 0 },
+      },
+    },
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {

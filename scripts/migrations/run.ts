@@ -59,20 +59,24 @@ export async function previewMigration(
 /** The documents of a page that a migration would change. */
 async function dueOf(
   db: Firestore,
-  { changesOf, asks }: Migration,
+  { changesOf, asks, looks }: Migration,
   docs: readonly QueryDocumentSnapshot[],
   now: Date,
 ): Promise<QueryDocumentSnapshot[]> {
   const found = asks ? await db.getAll(...docs.map(({ id }) => db.doc(asks(id)))) : [];
-  return docs.filter((one, n) => changesOf(one.id, one.data(), now, found[n]?.data() ?? null));
+  const seen = await Promise.all(docs.map((one) => looks?.(db, one.ref.path, one.data())));
+  return docs.filter((one, n) =>
+    changesOf(one.id, one.data(), now, seen[n] ?? found[n]?.data() ?? null),
+  );
 }
 
 // In a transaction, so that a change by somebody else in between is not overwritten by what was derived before it.
 const changeOne = (db: Firestore, migration: Migration, found: QueryDocumentSnapshot, now: Date) =>
   db.runTransaction(async (tx) => {
     const stored = await tx.get(found.ref);
-    const asked = migration.asks ? (await tx.get(db.doc(migration.asks(found.id)))).data() : null;
     const raw = stored.data() ?? {};
+    const seen = await migration.looks?.(db, found.ref.path, raw);
+    const asked = migration.asks ? (await tx.get(db.doc(migration.asks(found.id)))).data() : seen;
     const changes = stored.exists ? migration.changesOf(stored.id, raw, now, asked ?? null) : null;
     const moved = changes ? migration.movesTo?.(stored.id, stored.data() ?? {}) : undefined;
     if (moved) tx.set(db.doc(moved.path), moved.data);

@@ -44,6 +44,22 @@ const SOURCES: Provenance[] = [
   },
 ];
 
+const COMUNAS = [
+  'Ñuñoa',
+  'Providencia',
+  'Santiago',
+  'Maipú',
+  'Viña del Mar',
+  'Valparaíso',
+  'Concepción',
+];
+
+/** Of every third, nobody knows it. */
+const livesIn = (chance: number) => {
+  const comuna = COMUNAS[Math.floor(chance * COMUNAS.length * 1.5)];
+  return comuna ? { comuna } : {};
+};
+
 type Fact = ContactPurchase & { eventId: string };
 type Buyer = {
   email: string;
@@ -68,6 +84,7 @@ async function seedFor(context: SeedContext, producerId: string, size: number, f
   const buyers = await buyersOf(context, producerId);
   const writer = context.db.bulkWriter({ throttling: false });
   const next = random(first + 7);
+  const lives = random(first + 11);
   const people = [...buyers.map((buyer) => ({ ...buyer, isBuyer: true }))].slice(0, size);
   const taken = new Set(people.map(({ email }) => email));
   for (let n = first; people.length < size; n += 1) {
@@ -83,7 +100,7 @@ async function seedFor(context: SeedContext, producerId: string, size: number, f
     const proof = proofFrom(from);
     if (proof) void writer.set(proofRef(producerId, contactId), proofOf(proof, at));
     writer.set(context.db.doc(paths.contact(producerId, contactId)), {
-      ...newContact({ email, name, phone, tags }, from, at, leftBy(next())),
+      ...newContact({ email, name, phone, tags, ...livesIn(lives()) }, from, at, leftBy(next())),
       bought: facts,
       boughtEvents: Object.keys(facts),
     });
@@ -173,6 +190,17 @@ async function seedAudiences({ db, now }: SeedContext) {
     'los-de-siempre': {
       name: 'Los de siempre',
       criteria: { ...base, include: [{ ...bought, minTickets: 2 }] },
+    },
+    'santiago-sin-volver': {
+      name: 'De Santiago, sin volver',
+      criteria: {
+        ...base,
+        include: [
+          { kind: 'place', of: 'city', names: ['Santiago'] },
+          { kind: 'notBought', since: null, days: 60 },
+        ],
+        exclude: [{ kind: 'tag', tags: ['prensa'] }],
+      },
     },
     'vip-y-prensa': {
       name: 'VIP y prensa',

@@ -45,6 +45,7 @@ import { parseQuestion } from '@/lib/domain/question/question';
 import { parseRefund } from '@/lib/domain/refund/refund';
 import { parseNightCurve } from '@/lib/domain/report/night-curve';
 import { parseSettlement } from '@/lib/domain/report/settlement';
+import { parseCart } from '@/lib/domain/sale/cart';
 import { parseBoxOffice } from '@/lib/domain/shift/box-office';
 import { parseDoorOver } from '@/lib/domain/shift/door-over';
 import { parseShift } from '@/lib/domain/shift/shift';
@@ -98,6 +99,7 @@ export const PARSERS: Record<string, Parser> = {
   'events/*/brought/*': parseBroughtImport,
   'events/*/shifts/*': parseShift,
   'events/*/waitlist/*': parseEntry,
+  'events/*/carts/*': parseCart,
   'events/*/doorOvers/*': parseDoorOver,
   'featureCalls/*': (_id, raw) => parseFeatureCalls(raw),
   'featureNotes/*': (_id, raw) => parseFeatureNote(raw),

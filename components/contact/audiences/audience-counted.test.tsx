@@ -9,12 +9,14 @@ import { AudienceCounted } from './audience-counted';
 vi.mock('@/lib/data/kit/call', () => ({ call: vi.fn() }));
 const called = vi.mocked(call);
 
+const names = { events: new Map([['e', 'La Fiesta']]), campaigns: new Map() };
+
 let show: (criteria: Criteria) => void = () => {};
 
 function Page() {
   const [criteria, setCriteria] = useState<Criteria>(EVERYONE);
   show = (next) => act(() => setCriteria(next));
-  return <AudienceCounted criteria={criteria} />;
+  return <AudienceCounted criteria={criteria} names={names} />;
 }
 
 it('never shows the number of other conditions than those that are written', async () => {
@@ -46,4 +48,17 @@ it('never shows the number of other conditions than those that are written', asy
   await waitFor(() => expect(called).toHaveBeenCalledTimes(2));
   answer({ success: true, message: '', recipients: 1_718, unsubscribed: 0, bounced: 0, buyers: 0 });
   expect(await screen.findByText('1.718 contactos')).toBeVisible();
+});
+
+it('says of everybody who is left out why', async () => {
+  called.mockResolvedValue({
+    ...{ success: true, message: '', recipients: 5, excluded: [3, 0], capped: 1, unproven: 2 },
+    ...{ unsubscribed: 4, bounced: 0, blocked: 0, paused: 0, paced: 0, buyers: 0 },
+  } as never);
+  renderInPanel(<Page />);
+  const came = (eventId: string | null) => ({ kind: 'attended' as const, eventId, since: null });
+  show({ ...EVERYONE, exclude: [came('e'), came(null)] });
+  const words =
+    'Fuera: 3 (asistieron a La Fiesta) · 4 de baja · 1 ya con 2 correos esta semana · 2 sin base';
+  expect(await screen.findByText(words)).toBeVisible();
 });

@@ -4,13 +4,17 @@ import { useEffect, useState } from 'react';
 import { Spinner } from '@/components/ui/state/spinner';
 import { useAudienceCount } from '@/hooks/use-audiences';
 import { type Criteria, criteriaSchema } from '@/lib/domain/contact/audience';
+import { type CriteriaNames, conditionText } from '@/lib/domain/contact/audience-text';
+import type { AudienceCount } from '@/lib/domain/contact/calls';
 import { number, plural } from '@/lib/domain/kit/format';
 import { validate } from '@/lib/domain/kit/schema';
 
 const REST_MS = 350;
 
-/** How many contacts the criteria match, debounced, and how many of those are excluded as unsubscribed. */
-export function AudienceCounted({ criteria }: { criteria: Criteria }) {
+type Props = { criteria: Criteria; names: CriteriaNames };
+
+/** How many contacts get it, debounced, and how many who meet the conditions do not, by each reason. */
+export function AudienceCounted({ criteria, names }: Props) {
   const [rested, setRested] = useState(criteria);
   const isWhole = validate(criteriaSchema, criteria).ok;
   useEffect(() => {
@@ -20,9 +24,7 @@ export function AudienceCounted({ criteria }: { criteria: Criteria }) {
   }, [criteria, isWhole]);
   const count = useAudienceCount(rested);
   const waiting = count.isFetching || rested !== criteria;
-  const { unsubscribed = 0, bounced = 0, unproven = 0, blocked = 0, paused = 0 } = count.data ?? {};
-  const { capped = 0 } = count.data ?? {};
-  const left = unsubscribed + bounced + blocked + paused + (count.data?.paced ?? 0);
+  const leftOut = count.data ? leftOutText(count.data, rested, names) : '';
   return (
     <div aria-live="polite" className="mr-auto min-w-0 self-center leading-tight">
       {!isWhole ? (
@@ -38,21 +40,32 @@ export function AudienceCounted({ criteria }: { criteria: Criteria }) {
           <span className="font-semibold tabular-nums">
             {plural(count.data.recipients, 'contacto', 'contactos')}
           </span>
-          {left > 0 && (
-            <span className="block text-ink-soft text-xs">{number(left)} fuera: baja o rebote</span>
-          )}
-          {capped > 0 && (
-            <span className="block text-ink-soft text-xs">
-              {number(capped)} ya con 2 correos esta semana
-            </span>
-          )}
-          {unproven > 0 && (
-            <span className="block text-ink-soft text-xs">{number(unproven)} sin base</span>
-          )}
+          {leftOut && <span className="block text-ink-soft text-xs">Fuera: {leftOut}</span>}
         </>
       ) : (
         <span className="text-bad">No pudimos contar</span>
       )}
     </div>
   );
+}
+
+/** Everybody left out, each once: with who gets it they are all who meet the conditions. */
+function leftOutText(count: AudienceCount, { exclude }: Criteria, names: CriteriaNames): string {
+  const excluded = (count.excluded ?? []).map((people, place) => {
+    const condition = exclude[place];
+    return [people, condition ? `(${conditionText(condition, names)})` : ''] as const;
+  });
+  const others = [
+    [count.unsubscribed, 'de baja'],
+    [count.bounced, 'con rebote'],
+    [count.blocked, 'con sus datos bloqueados'],
+    [count.paused, 'en pausa'],
+    [count.paced, 'con menos correos'],
+    [count.capped, 'ya con 2 correos esta semana'],
+    [count.unproven, 'sin base'],
+  ] as const;
+  return [...excluded, ...others]
+    .filter(([people]) => people > 0)
+    .map(([people, why]) => `${number(people)} ${why}`)
+    .join(' · ');
 }

@@ -60,7 +60,7 @@ export function AudienceSheet({ audience, names, onClose }: Props) {
       className="max-w-[600px]"
       footer={
         <>
-          <AudienceCounted criteria={criteria} />
+          <AudienceCounted criteria={criteria} names={names} />
           <DialogBack disabled={save.saving} label="Cancelar" />
           <Button kind="primary" busy={save.saving} onClick={submit}>
             Guardar

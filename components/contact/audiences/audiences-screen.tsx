@@ -23,6 +23,9 @@ import { audienceColumns, audienceExport, foundAudiences } from './audience-colu
 import { AudienceSheet } from './audience-sheet';
 import { useDeleteAudience } from './use-audience-actions';
 
+const asksPromoters = ({ criteria: { include, exclude } }: Audience) =>
+  [...include, ...exclude].some(({ kind }) => kind === 'promoter');
+
 const NOUN = ['audiencia', 'audiencias'] as const;
 
 export function AudiencesScreen() {
@@ -31,7 +34,7 @@ export function AudiencesScreen() {
     parent: { url: CONTACTS_ROUTE, name: 'Contactos' },
   });
   const audiences = useAudiences();
-  const names = useAudienceNames();
+  const names = useAudienceNames(audiences.data?.some(asksPromoters));
   const list = useListState();
   const found = foundAudiences(audiences.data ?? [], names, list.q);
   const columns = audienceColumns(names);

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type Condition, criteriaSchema } from '@/lib/domain/contact/audience';
+import type { CriteriaNames } from '@/lib/domain/contact/audience-text';
 import { validate } from '@/lib/domain/kit/schema';
 import { EMPTY_QUESTION } from '@/lib/domain/question/question';
 import { renderInPanel } from '@/tests/support/panel';
@@ -111,4 +112,48 @@ test('who answered is chosen of the questions that were asked for this, by their
   unmount();
   renderInPanel(card({ ...condition, eventId: 'o', questionId: '', options: [] }));
   expect(screen.getByText(/Ninguna pregunta de este evento/)).toBeInTheDocument();
+});
+
+function card(condition: Condition, more: Partial<CriteriaNames> = {}) {
+  const onChange = vi.fn();
+  const names = { events: new Map(), campaigns: new Map([['c', 'Preventa']]), ...more };
+  renderInPanel(
+    <ConditionCard
+      label="Exclusión 1"
+      condition={condition}
+      names={names}
+      onChange={onChange}
+      onRemove={() => {}}
+    />,
+  );
+  return onChange;
+}
+
+test('which link was pressed is asked of a campaign that left, and forgotten with it', async () => {
+  const links = new Map([['c', ['https://early.cl/a', 'https://early.cl/b']]]);
+  const condition = { kind: 'clicked' as const, campaignId: 'c', since: null };
+  const onChange = card(condition, { links });
+  await userEvent.click(screen.getByLabelText('Enlace'));
+  await userEvent.click(await screen.findByRole('option', { name: 'early.cl/b' }));
+  expect(onChange).toHaveBeenLastCalledWith({ ...condition, link: 1 });
+});
+
+test('since when nobody bought is a day or so many days ago', async () => {
+  const onChange = card({ kind: 'notBought', since: null, days: 90 });
+  await userEvent.selectOptions(screen.getByLabelText('Desde'), 'Un día');
+  const day = onChange.mock.lastCall?.[0] as Condition;
+  expect(day).toEqual({ kind: 'notBought', since: null, days: null });
+  expect(validate(criteriaSchema, { include: [day] }).ok).toBe(false);
+});
+
+test('where people live is chosen among the comunas, each once', async () => {
+  const onChange = card({ kind: 'place', of: 'comuna', names: ['Renca'] });
+  await userEvent.click(screen.getByLabelText('Agregar comuna'));
+  await userEvent.type(await screen.findByPlaceholderText('Buscar comuna'), 'nunoa');
+  await userEvent.click(await screen.findByRole('option', { name: 'Ñuñoa' }));
+  expect(onChange).toHaveBeenLastCalledWith({
+    ...{ kind: 'place', of: 'comuna', names: ['Renca', 'Ñuñoa'] },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar Renca' }));
+  expect(onChange).toHaveBeenLastCalledWith({ kind: 'place', of: 'comuna', names: [] });
 });

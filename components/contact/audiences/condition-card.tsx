@@ -5,8 +5,8 @@ import { TagInput } from '@/components/contact/tag-input';
 import { useContactTags } from '@/components/contact/use-contacts';
 import { DateBoxes } from '@/components/shared/event/dates-field';
 import { Combobox } from '@/components/ui/form/combobox';
-import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
 import { MoneyInput } from '@/components/ui/form/money-input';
 import { NumberInput } from '@/components/ui/form/number-input';
 import { optionsOf } from '@/components/ui/form/options-of';
@@ -18,12 +18,16 @@ import {
   CONTACT_ORIGIN_TEXT,
   CONTACT_ORIGINS,
   type ContactOrigin,
+  MAX_FACTS,
 } from '@/lib/domain/contact/contact';
-import { isUnread } from '@/lib/domain/kit/date-text';
-import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
-import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
 import { AnsweredFields } from './answered-fields';
 import { CONDITION_KINDS } from './condition-kinds';
+import type { Change, ConditionOf } from './fields/condition-of';
+import { DayInput } from './fields/day-input';
+import { LinkField } from './fields/link-field';
+import { NotBoughtFields } from './fields/not-bought-fields';
+import { PlaceFields } from './fields/place-fields';
+import { PromoterField } from './fields/promoter-field';
 
 type Props = {
   label: string;
@@ -99,10 +103,18 @@ function ConditionFields({ condition, names, onChange }: Props) {
         </div>
       );
     case 'attended':
+      return <AttendedFields condition={condition} names={names} onChange={onChange} />;
+    case 'notBought':
+      return <NotBoughtFields condition={condition} onChange={onChange} />;
+    case 'place':
+      return <PlaceFields condition={condition} onChange={onChange} />;
+    case 'code':
+      return <CodeFields condition={condition} names={names} onChange={onChange} />;
+    case 'promoter':
       return (
         <div className="grid gap-4 sm:grid-cols-2">
           <EventField condition={condition} names={names} onChange={onChange} />
-          <SinceField condition={condition} onChange={onChange} />
+          <PromoterField condition={condition} onChange={onChange} />
         </div>
       );
     case 'answered':
@@ -119,18 +131,24 @@ function ConditionFields({ condition, names, onChange }: Props) {
                 { value: '', label: 'Cualquier campaña' },
                 ...namedOptions(names.campaigns),
               ]}
-              onChange={(id) => onChange({ ...condition, campaignId: id || null })}
+              onChange={(id) => {
+                const campaignId = id || null;
+                const { kind, since } = condition;
+                onChange({ kind, campaignId, since });
+              }}
             />
           </Field>
+          {condition.kind === 'clicked' && (
+            <LinkField condition={condition} links={names.links} onChange={onChange} />
+          )}
           <SinceField condition={condition} onChange={onChange} />
         </div>
       );
   }
 }
 
-type Dated = Exclude<Condition, { kind: 'tag' | 'origin' | 'answered' }>;
-type AboutEvent = Extract<Condition, { kind: 'bought' | 'attended' }>;
-type Change = (condition: Condition) => void;
+type Dated = Extract<Condition, { kind: 'bought' | 'attended' | 'opened' | 'clicked' }>;
+type AboutEvent = Exclude<Extract<Condition, { eventId: string | null }>, { kind: 'answered' }>;
 
 function EventField(props: { condition: AboutEvent; names: CriteriaNames; onChange: Change }) {
   const { condition, names, onChange } = props;
@@ -142,16 +160,56 @@ function EventField(props: { condition: AboutEvent; names: CriteriaNames; onChan
         options={[{ value: '', label: 'Cualquier evento' }, ...namedOptions(names.events)]}
         onChange={(id) => {
           const chosen = { ...condition, eventId: id || null };
-          onChange(chosen.kind === 'bought' ? { ...chosen, dateIds: undefined } : chosen);
+          if (chosen.kind === 'bought') onChange({ ...chosen, dateIds: undefined });
+          else if (chosen.kind === 'attended') onChange({ ...chosen, minEvents: undefined });
+          else onChange(chosen);
         }}
       />
     </Field>
   );
 }
 
-type Bought = Extract<Condition, { kind: 'bought' }>;
+type FieldsOf<K extends Condition['kind']> = {
+  condition: ConditionOf<K>;
+  names: CriteriaNames;
+  onChange: Change;
+};
 
-function DatesBought(props: { condition: Bought; names: CriteriaNames; onChange: Change }) {
+function AttendedFields({ condition, names, onChange }: FieldsOf<'attended'>) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <EventField condition={condition} names={names} onChange={onChange} />
+      {condition.eventId === null && (
+        <Field label="Eventos, al menos">
+          <NumberInput
+            value={condition.minEvents ?? 1}
+            max={MAX_FACTS}
+            onChange={(minEvents) => onChange({ ...condition, minEvents: Math.max(1, minEvents) })}
+          />
+        </Field>
+      )}
+      <SinceField condition={condition} onChange={onChange} />
+    </div>
+  );
+}
+
+function CodeFields({ condition, names, onChange }: FieldsOf<'code'>) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <EventField condition={condition} names={names} onChange={onChange} />
+      <Field label="Código" optional help="Vacío, con cualquiera.">
+        <Input
+          value={condition.code}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => onChange({ ...condition, code: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function DatesBought(props: FieldsOf<'bought'>) {
   const { condition, names, onChange } = props;
   const dates = names.dates?.get(condition.eventId ?? '');
   if (!dates) return null;
@@ -175,23 +233,10 @@ function SinceField({ condition, onChange }: { condition: Dated; onChange: Chang
   const { since } = condition;
   return (
     <Field label="Desde el día" optional>
-      <DateTimeField
-        dateOnly
-        value={since ? dayOf(since) : null}
-        // An unreadable date stays a text, which the schema refuses.
-        onChange={(day) =>
-          onChange({
-            ...condition,
-            since: isUnread(day) ? String(day) : day && wallTime(day, DEFAULT_TIME_ZONE).date,
-          })
-        }
-      />
+      <DayInput value={since} onChange={(day) => onChange({ ...condition, since: day })} />
     </Field>
   );
 }
-
-const dayOf = (since: string) =>
-  fromWallTime({ date: since, time: '00:00' }, DEFAULT_TIME_ZONE) ?? new Date(Number.NaN);
 
 const namedOptions = (names: ReadonlyMap<string, string>) =>
   [...names].map(([value, label]) => ({ value, label }));

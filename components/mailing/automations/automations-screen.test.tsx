@@ -108,7 +108,7 @@ test('shows all of them with what they sent and why nothing leaves', async () =>
   const reminder = await cardOf('Recordatorio');
   expect(reminder.getByText('Apagada')).toBeVisible();
   expect(reminder.getByText('Todavía no ha enviado ningún correo')).toBeVisible();
-  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  expect(screen.getAllByRole('listitem')).toHaveLength(6);
 });
 
 test('says what it sold in tickets to who may not see money, and that it could not be read', async () => {

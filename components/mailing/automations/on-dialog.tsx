@@ -54,6 +54,11 @@ export function OnDialog({ automation, onClose }: Props) {
         {data?.missing && <FormAlert>{data.missing}</FormAlert>}
         {data?.figures ? (
           <PreviewFigures figures={data.figures} />
+        ) : kind === 'cart' && data ? (
+          <p className="text-ink-soft">
+            De los carritos del mes pasado no se guardó nada, así que no hay a quién contar: se
+            guardan desde que la enciendas, y tres días a lo más.
+          </p>
         ) : data || preview.isError ? (
           <ErrorState
             title="No pudimos contar a quién le habría llegado"

@@ -2,10 +2,10 @@ import { Card } from '@/components/ui/card';
 import { BarChart } from '@/components/ui/chart/chart';
 import { number, plural } from '@/lib/domain/kit/format';
 import { time } from '@/lib/domain/kit/format-date';
+import { MOST_LINKS } from '@/lib/domain/kit/text/link-name';
 import type { CampaignReport } from '@/lib/domain/mailing/calls';
 import { PEOPLE_LIST_WORDS } from '@/lib/domain/mailing/delivery';
 import { clickPoints } from '@/lib/domain/mailing/report/click-points';
-import { MOST_LINKS } from '@/lib/domain/mailing/report/clicks';
 import type { Behind } from '../recipients-sheet';
 
 type Props = {

@@ -1,10 +1,6 @@
 import type { Query } from 'firebase-admin/firestore';
-import {
-  type Answered,
-  type AnsweredCondition,
-  answeredIn,
-  type Criteria,
-} from '@/lib/domain/contact/audience';
+import { type AnsweredCondition, answeredIn, type Criteria } from '@/lib/domain/contact/audience';
+import type { Resolved } from '@/lib/domain/contact/conditions/resolved';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { ticketSpan } from '@/lib/domain/event/date/ticket-dates';
 import { parseEvent } from '@/lib/domain/event/event';
@@ -26,7 +22,7 @@ const PAGE = 1000;
  * their day and with an erasure. Only answers whose giver was told of this use count. Costs an event, and one read for each of
  * its tickets with answers; nothing where no condition names an answer.
  */
-export async function answeredBy(producerId: string, criteria: Criteria): Promise<Answered> {
+export async function answeredBy(producerId: string, criteria: Criteria): Promise<Resolved> {
   const found = new Map<AnsweredCondition, ReadonlySet<string>>();
   const conditions = answeredIn(criteria);
   for (const eventId of new Set(conditions.map((one) => one.eventId))) {

@@ -1,11 +1,12 @@
 import { FieldPath, type Query, type QuerySnapshot } from 'firebase-admin/firestore';
 import {
-  type Answered,
   type AudienceVerdict,
   audienceVerdict,
   type Criteria,
+  excludedBy,
 } from '@/lib/domain/contact/audience';
 import type { AudienceCount } from '@/lib/domain/contact/calls';
+import type { Resolved } from '@/lib/domain/contact/conditions/resolved';
 import { mayAsk } from '@/lib/domain/contact/consent';
 import {
   type Contact,
@@ -16,8 +17,8 @@ import {
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { RETRY, retry } from '../support/retry';
-import { answeredBy } from './answered';
 import { type FullWeeks, recentFullWeeks } from './list/full-weeks';
+import { resolveConditions } from './list/resolve';
 
 export type AudienceMember = {
   id: string;
@@ -43,6 +44,8 @@ const FIELDS = [
   'quietBy',
   'askedAt',
   'tags',
+  'comuna',
+  'city',
   'origin',
   'bought',
   'opened',
@@ -62,12 +65,13 @@ export async function* audienceMembers(
   after = '',
   campaignId = '',
 ): AsyncGenerator<AudienceMember> {
-  const answered = await answeredBy(producerId, criteria);
+  const resolved = await resolveConditions(producerId, criteria);
   const active = narrowestQuery(producerId, criteria).where('state', '==', 'active');
-  const ids = idsIn(criteria, answered)?.filter((id) => id > after);
+  const ids = idsIn(criteria, resolved)?.filter((id) => id > after);
   for await (const known of ids ? contactsById(producerId, ids) : contactsOf(active, after)) {
     const contact = ownTurn(known, campaignId);
-    if (audienceVerdict(contact, criteria, new Date(), soldEventId, answered) !== 'in') continue;
+    const verdict = audienceVerdict(contact, criteria, new Date(), soldEventId, resolved);
+    if (verdict !== 'in') continue;
     const { id, email, name, paceDays } = contact;
     yield { id, email, name, activeAt: lastActivity(contact)?.getTime() ?? 0, paceDays };
   }
@@ -96,7 +100,10 @@ export async function countAudienceMembers(
   soldEventId: string | null = null,
 ): Promise<AudienceCount> {
   const simple = criteria.include.length + criteria.exclude.length === 0;
-  const full = await recentFullWeeks(producerId);
+  const [full, resolved] = await Promise.all([
+    recentFullWeeks(producerId),
+    resolveConditions(producerId, criteria),
+  ]);
   if (simple) {
     const sold = criteria.minusBuyers ? soldEventId : null;
     const [all, week] = await Promise.all([
@@ -116,20 +123,25 @@ export async function countAudienceMembers(
     paced: 0,
     erased: 0,
     buyer: 0,
+    excluded: 0,
     out: 0,
   };
+  const excluded = criteria.exclude.map(() => 0);
   const now = new Date();
   let pacedFrom: Date | null = null;
   const capped: string[] = [];
-  const answered = await answeredBy(producerId, criteria);
-  const ids = idsIn(criteria, answered);
+  const ids = idsIn(criteria, resolved);
   const contacts = ids
     ? contactsById(producerId, ids)
     : contactsOf(narrowestQuery(producerId, criteria));
   for await (const contact of contacts) {
     if (!contact.email) continue;
-    const verdict = audienceVerdict(contact, criteria, now, soldEventId, answered);
+    const verdict = audienceVerdict(contact, criteria, now, soldEventId, resolved);
     tally[verdict] += 1;
+    if (verdict === 'excluded') {
+      const by = excludedBy(contact, criteria, now, resolved);
+      excluded[by] = (excluded[by] ?? 0) + 1;
+    }
     if (verdict === 'in' && full.has(contact.id)) capped.push(contact.id);
     const { quietUntil } = contact;
     if (verdict !== 'paced' || !quietUntil) continue;
@@ -146,6 +158,7 @@ export async function countAudienceMembers(
     paced: tally.paced,
     pacedFrom: pacedFrom?.toISOString() ?? '',
     buyers: tally.buyer,
+    ...(excluded.length > 0 && { excluded }),
   };
 }
 
@@ -242,9 +255,9 @@ function narrowestQuery(producerId: string, criteria: Criteria): Query {
   return contacts;
 }
 
-/** Whom the criteria leave, in order, where an answer says it; null where every contact may be in. */
-function idsIn({ match, include }: Criteria, answered: Answered): string[] | null {
-  const [ids] = answered.values();
+/** Whom the criteria leave, in order, where an answer or a link says it; null where every contact may be in. */
+function idsIn({ match, include }: Criteria, resolved: Resolved): string[] | null {
+  const [ids] = include.flatMap((condition) => resolved.get(condition) ?? []);
   return ids && (match === 'all' || include.length === 1) ? [...ids].sort() : null;
 }
 

@@ -19,6 +19,7 @@ import {
   MAX_FACTS,
   parseContact,
 } from '@/lib/domain/contact/contact';
+import { placed } from '@/lib/domain/contact/place/placed';
 import { datesAfter } from '@/lib/domain/contact/purchase-dates';
 import { paths } from '@/lib/domain/kit/paths';
 import { readAddress } from '@/lib/domain/kit/text/address';
@@ -64,6 +65,7 @@ export function newContact(
     email: input.email,
     name: input.name,
     phone: input.phone,
+    ...placed({ comuna: input.comuna ?? '', city: input.city ?? '' }),
     tags: input.tags,
     ...contactIndex(input),
     state: mark?.state ?? 'active',
@@ -96,6 +98,9 @@ export type BuyerFacts = {
   datesBack?: Record<string, number>;
   /** Whole pesos without the fee; negative when refunded. */
   amount: number;
+  /** The discount codes and the promoter by which they bought. */
+  codes?: string[];
+  promoters?: string[];
   at: Date;
 };
 
@@ -181,6 +186,9 @@ function buyerContact(facts: BuyerFacts, at: Timestamp, mark?: ContactMark) {
   return newContact(input, from, at, mark);
 }
 
+/** So many codes, and promoters, are kept of a person's purchases for an event. */
+const MOST_SELLERS = 10;
+
 function addPurchase(
   before: Record<string, ContactPurchase>,
   facts: BuyerFacts,
@@ -197,6 +205,10 @@ function addPurchase(
   };
   const dates = datesAfter(old?.dates, facts.dates, facts.datesBack);
   if (dates) next.dates = dates;
+  for (const by of ['codes', 'promoters'] as const) {
+    const all = [...new Set([...(old?.[by] ?? []), ...(facts[by] ?? [])])].slice(-MOST_SELLERS);
+    if (next.tickets > 0 && all.length > 0) next[by] = all;
+  }
   return newest({ ...before, [id]: next }, (fact) => fact.lastAt);
 }
 

@@ -12,6 +12,7 @@ import { importSchema, type Piece } from '@/lib/domain/contact/contact-command-s
 import { type ImportResult, readContactRows } from '@/lib/domain/contact/contact-import';
 import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
 import { type Imported, parseTrace } from '@/lib/domain/contact/import-trace';
+import { placed } from '@/lib/domain/contact/place/placed';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { cutText } from '@/lib/domain/kit/text/cut';
@@ -118,6 +119,8 @@ async function planGroup(
     'email',
     'name',
     'phone',
+    'comuna',
+    'city',
     'tags',
     'state',
     'basis',
@@ -184,13 +187,16 @@ function traceOf(
   at: Timestamp,
   known: unknown,
   before: Imported | null,
-  { name, phone, tags, basis }: Imported,
+  after: Imported,
 ) {
   const old = parseTrace(known);
   const was = old?.job === job ? old.before : before;
-  const kept = was && { name: was.name, phone: was.phone, tags: was.tags, basis: was.basis };
-  return { job, at, before: kept, after: { name, phone, tags, basis } };
+  return { job, at, before: was && importedPart(was), after: importedPart(after) };
 }
+
+const importedPart = ({ name, phone, comuna, city, tags, basis }: Imported): Imported => ({
+  ...{ name, phone, comuna, city, tags, basis },
+});
 
 /**
  * What a row adds to an existing contact (null if nothing), and whether some of its tags exceed the limit; existing
@@ -203,13 +209,17 @@ function fillIn(row: ContactInput, before: Contact) {
     email: row.email,
     name: row.name || before.name,
     phone: row.phone || before.phone,
+    ...placed({ comuna: row.comuna || before.comuna, city: row.city || before.city }),
     tags: tags.slice(0, Math.max(MAX_TAGS, before.tags.length)),
   };
   const same =
     after.name === before.name &&
     after.phone === before.phone &&
+    after.comuna === before.comuna &&
+    after.city === before.city &&
     after.tags.length === before.tags.length;
   if (same) return { filled: null, isFull };
-  const { name, phone } = after;
-  return { filled: { name, phone, tags: after.tags, ...contactIndex(after) }, isFull };
+  const { name, phone, comuna, city } = after;
+  const filled = { name, phone, comuna, city, tags: after.tags, ...contactIndex(after) };
+  return { filled, isFull };
 }

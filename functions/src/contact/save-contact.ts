@@ -4,6 +4,7 @@ import * as calls from '@/lib/domain/contact/calls';
 import type { ConsentBasis } from '@/lib/domain/contact/consent';
 import { contactIdOf, contactIndex, parseContact } from '@/lib/domain/contact/contact';
 import { saveContactSchema } from '@/lib/domain/contact/contact-command-schema';
+import { placed } from '@/lib/domain/contact/place/placed';
 import { paths } from '@/lib/domain/kit/paths';
 import { phoneOf } from '@/lib/domain/kit/text/phone';
 import { db } from '../support/admin';
@@ -23,7 +24,7 @@ const LEFT = 'Lo pidió directamente';
 type Input = v.InferOutput<typeof saveContactSchema>;
 
 /**
- * Adds a contact by hand, or edits its name, phone and tags. The e-mail identifies a contact, so it cannot change. An
+ * Adds a contact by hand, or edits its name, phone, comuna, city and tags. The e-mail identifies a contact, so it cannot change. An
  * unsubscribed or bounced contact cannot be reactivated here, not even by adding it again; `unsubscribe` also makes
  * running campaigns skip the contact. Returns the `contactId`. Needs `events.manage`. With `seen`, only the fields that
  * it names are written, and refused if somebody else changed them in between.
@@ -77,8 +78,9 @@ async function writeContact(tx: Transaction, contactId: string, input: Input, au
   }
   if (!isContact(data)) throw fail('not-found', 'Ese contacto ya no está en tu lista');
   const { name, phone, tags, seen } = input;
-  const edit = fieldsToWrite({ name, phone, tags }, seen);
   const now = parseContact(contactId, data);
+  const { comuna = now.comuna, city = now.city } = input;
+  const edit = fieldsToWrite({ name, phone, tags, ...placed({ comuna, city }) }, seen);
   requireNoClash(seen, edit, now);
   const index = contactIndex({ ...now, ...edit, email: input.email });
   tx.update(ref, { ...edit, ...index, updatedAt: FieldValue.serverTimestamp() });

@@ -64,7 +64,7 @@ export const saveDates = callable(calls.saveDates, {
       }
       const { event } = world;
       if (needsReview(event.status, mayDecide)) throw denied();
-      const dates = datesAfter(world, plan);
+      const dates = datesAfter(world, plan, new Date());
       const span = writeDates(tx, world, { after: dates, dropped: plan.dropped, rule });
       keepDates(tx, caller, world, { dates, ...span });
       bump();
@@ -110,6 +110,7 @@ const countsOf = (raw: unknown) => {
 function datesAfter(
   { event, dates }: DatesWorld,
   { fresh, stay, kept, ruleStarts }: DatePlan,
+  now: Date,
 ): DateTerms[] {
   const byId = new Map(dates.map(({ taken: _taken, ...date }) => [date.id, date]));
   const hours = new Map(stay.map(({ date, startsAt, endsAt }) => [date.id, { startsAt, endsAt }]));
@@ -125,6 +126,7 @@ function datesAfter(
     ...fresh.map(({ startsAt, endsAt, isByRule, doorsAt, capacity, label }) => ({
       id: db().collection(entryPaths.dates(event.id)).doc().id,
       ...{ startsAt, endsAt, doorsAt: doorsAt ?? null, status: 'scheduled' as const },
+      addedAt: now,
       ...{ statusAt: null, capacity: capacity ?? null, label: label ?? '', venue: null, types: {} },
       ruleStart: isByRule ? startsAt : null,
     })),

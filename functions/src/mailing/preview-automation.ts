@@ -11,7 +11,11 @@ import {
   parseAutomation,
 } from '@/lib/domain/mailing/automation/automation';
 import { previewAutomationSchema } from '@/lib/domain/mailing/automation/automation-schema';
-import { type LeftOut, newsVerdict } from '@/lib/domain/mailing/automation/automation-verdict';
+import {
+  type About,
+  type LeftOut,
+  newsVerdict,
+} from '@/lib/domain/mailing/automation/automation-verdict';
 import { anchorFor, dueAt } from '@/lib/domain/mailing/automation/due';
 import { mailDay, quietEnds } from '@/lib/domain/mailing/automation/mail-hours';
 import * as calls from '@/lib/domain/mailing/calls';
@@ -24,7 +28,8 @@ import { requireMailing } from '../contact/mailing-access';
 import { answeredBy } from '../event/tills/answered-by';
 import { db, mixed } from '../support/admin';
 import { callable } from '../support/callable';
-import { type Caused, causesOf, endsAfter } from './automation/causes';
+import type { Caused } from './automation/cause';
+import { causesOf, endsAfter } from './automation/causes';
 import { firstMail } from './automation/first-mail';
 import { mailedDays } from './automation/mailed-days';
 import { senderStandingOf } from './support/reach';
@@ -47,7 +52,8 @@ export const previewAutomation = callable(calls.previewAutomation, {
     const stored = await db().doc(entryPaths.automation(id)).get();
     const automation = { ...parseAutomation(id, stored.data()), producerId, onSince: null };
     const [figures, mail] = await Promise.all([
-      input.onlyMail ? null : figuresInTime(automation),
+      // Of carts from before nothing is kept to count.
+      input.onlyMail || input.kind === 'cart' ? null : figuresInTime(automation),
       firstMail(automation),
     ]);
     return {
@@ -115,7 +121,7 @@ async function countMonth(automation: Automation, span: Span) {
   causes.sort((a, b) => +a.anchor - +b.anchor);
   for (const cause of causes) {
     for await (const people of cause.people()) {
-      const verdictOn = await judge(automation, people, span, { mailed, ends });
+      const verdictOn = await judge(automation, people, span, { mailed, ends, about: cause.about });
       for (const [at, { id, key, anchor }] of people.entries()) {
         if (seen.has(`${id}|${key}`)) continue;
         const day = dayOf(automation, anchor);
@@ -139,13 +145,17 @@ async function countMonth(automation: Automation, span: Span) {
 const dayOf = ({ kind, wait }: Automation, anchor: Date): string =>
   mailDay(quietEnds(dueAt(kind, wait, anchor)));
 
-type Known = { mailed: ReadonlyMap<string, string[]>; ends: ReadonlyMap<string, Date> | undefined };
+type Known = {
+  mailed: ReadonlyMap<string, string[]>;
+  ends: ReadonlyMap<string, Date> | undefined;
+  about: About | undefined;
+};
 
 async function judge(
   automation: Automation,
   people: readonly Caused[],
   { from }: Span,
-  { mailed, ends }: Known,
+  { mailed, ends, about }: Known,
 ): Promise<(at: number, day: string) => LeftOut | null> {
   const { producerId, kind } = automation;
   const ids = people.map(({ id }) => id);
@@ -169,6 +179,7 @@ async function judge(
       day,
       now: dueAt(kind, automation.wait, anchor),
       ends,
+      about,
     });
   };
 }

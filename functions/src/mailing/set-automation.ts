@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { paths } from '@/lib/domain/kit/paths';
 import {
   type Automation,
   automationId,
@@ -20,6 +21,7 @@ import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import type { ProducerScope } from '../support/scope';
 import { transact } from '../support/transact';
+import { dropCarts } from './automation/carts';
 import { endCampaigns } from './automation/end-campaigns';
 import { firstMail } from './automation/first-mail';
 import { requireOwn } from './support/campaign-for';
@@ -77,6 +79,8 @@ export const setAutomation = callable(calls.setAutomation, {
         },
         { merge: true },
       );
+      // Before the first cart is stored, and while any may be: a sale ends the one of its buyer.
+      if (kind === 'cart') tx.update(db().doc(paths.producer(producerId)), { keepsCarts: on });
       // Switched off, the job ends what is on its way if this process does not come to it.
       if (on || before.on) renewJob(tx, 'automation', [id]);
       if (on || before.on) {
@@ -89,6 +93,7 @@ export const setAutomation = callable(calls.setAutomation, {
       return { version: before.version + 1, message: saidOf(on, on !== before.on) };
     });
     if (!on) await endCampaigns({ id, producerId });
+    if (!on && kind === 'cart') await dropCarts(producerId, new Date());
     return { success: true, message, version };
   },
 });

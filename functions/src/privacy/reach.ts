@@ -14,6 +14,7 @@ const PLACES = [
   ['tickets', 'holder.email'],
   ['ledger', 'buyer.email'],
   ['courtesies', 'email'],
+  ['carts', 'email'],
   ['refunds', 'buyer.email'],
   ['complaints', 'who.contact'],
 ] as const;

@@ -4,6 +4,7 @@ import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { boolean, fields } from '@/lib/domain/kit/read';
 import { phoneOrTyped } from '@/lib/domain/kit/text/phone';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import { feesAt } from '@/lib/domain/producer/fee-history';
@@ -29,6 +30,7 @@ import { signText } from '../support/mail/keys';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { prepareAtDoor, shiftRefs } from './at-door';
 import { servedAtBar } from './bar';
+import { cartRef } from './cart-ref';
 import { CodeTurns } from './code-turns';
 import { consumptionRefs, prepareConsumption } from './consumption';
 import { repeatedAnswer } from './repeated';
@@ -146,9 +148,8 @@ async function recordIn(
   if (kind === 'resale') await requireFeature('resale', event.producerId, soldAt);
   const at = input.soldAt ?? now;
   const book = ledgerEvent(event, eventDoc.data());
-  const producer = tx
-    .get(db().doc(paths.producer(event.producerId)))
-    .then((found) => parseProducer(found.id, found.data()));
+  const producerDoc = tx.get(db().doc(paths.producer(event.producerId)));
+  const producer = producerDoc.then((found) => parseProducer(found.id, found.data()));
   const isAtDoor = 'tender' in input && input.tender !== undefined;
   const fees = producer.then((found) => {
     const own = feesAt(found.feesHistory, at, found.fees);
@@ -168,6 +169,10 @@ async function recordIn(
     turns ?? new CodeTurns(event.id),
   );
   const door = await prepareAtDoor(context, input, plan, barPlan);
+  const keepsCarts = boolean(fields((await producerDoc).data()).keepsCarts);
+  // Without a read: most buyers left no cart.
+  if (keepsCarts && kind !== 'refund' && plan.buyer.email)
+    tx.delete(cartRef(event.id, plan.buyer.email));
   door?.write();
   const append = (of: SaleInput, planned: PreparedSale) => {
     planned.write();

@@ -106,6 +106,7 @@ export async function prepareSale(
   const answered = checkSaleAnswers(context, sale, questions, priced.lines);
   const { name, email, rut, phone } = sale.buyer;
   const holder = { name, email, rut, phone };
+  const promoterId = promotion?.promoter?.promoterId;
   const keepBuyer = buyerContactWrite(tx, contact, {
     producerId: event.producerId,
     event: { id: event.id, name: event.name },
@@ -113,10 +114,11 @@ export async function prepareSale(
     tickets: quantity,
     dates: countDates(priced.lines.map(({ part }) => part)),
     amount: total,
+    codes: codes.found.map(({ discount }) => discount.code),
+    promoters: promoterId ? [promoterId] : [],
     at,
   });
 
-  const promoterId = promotion?.promoter?.promoterId;
   const promoted = promoterId ? { promotionId: rowId, promoterId } : {};
   const whose = promoterId && { promoterId, via: promotion.via ?? ('said' as const) };
   const parts = priced.lines.map(({ part }) => ({ ...part, ...whose }));

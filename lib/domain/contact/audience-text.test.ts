@@ -5,6 +5,8 @@ import { criteriaText } from './audience-text';
 const names = {
   events: new Map([['e', 'La Fiesta']]),
   campaigns: new Map([['c', 'Preventa']]),
+  links: new Map([['c', ['https://early.cl/fiesta', 'https://early.cl/otra']]]),
+  promoters: new Map([['ana', 'Ana Rojas']]),
   dates: new Map([
     [
       'e',
@@ -55,6 +57,28 @@ it.each<[Condition, string]>([
   [{ kind: 'opened', campaignId: null, since: null }, 'Abrieron cualquier campaña'],
   [{ kind: 'clicked', campaignId: 'gone', since: null }, 'Hicieron clic en una campaña eliminada'],
   [{ kind: 'attended', eventId: null, since: null }, 'Asistieron a cualquier evento'],
+  [{ kind: 'attended', eventId: null, minEvents: 3, since: null }, 'Asistieron a 3 o más eventos'],
+  [{ kind: 'notBought', since: null, days: 90 }, 'Compraron, pero no en los últimos 90 días'],
+  [
+    { kind: 'notBought', since: '2026-03-01', days: null },
+    'Compraron, pero no desde el dom 1 mar 2026',
+  ],
+  [{ kind: 'code', eventId: 'e', code: 'AMIGOS' }, 'Compraron La Fiesta con el código AMIGOS'],
+  [{ kind: 'code', eventId: null, code: '' }, 'Compraron cualquier evento con un código'],
+  [{ kind: 'promoter', eventId: 'e', promoterId: 'ana' }, 'Compraron La Fiesta por Ana Rojas'],
+  [
+    { kind: 'promoter', eventId: null, promoterId: 'leo' },
+    'Compraron cualquier evento por un promotor que no está',
+  ],
+  [{ kind: 'place', of: 'comuna', names: ['Ñuñoa', 'Renca'] }, 'De comuna Ñuñoa o Renca'],
+  [
+    { kind: 'clicked', campaignId: 'c', link: 1, since: null },
+    'Hicieron clic en early.cl/otra de Preventa',
+  ],
+  [
+    { kind: 'clicked', campaignId: 'x', link: 1, since: null },
+    'Hicieron clic en el enlace 2 de una campaña eliminada',
+  ],
   [
     { kind: 'bought', eventId: null, minTickets: 1, minAmount: 0, since: null },
     'Compraron cualquier evento',

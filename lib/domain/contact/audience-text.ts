@@ -1,5 +1,6 @@
-import { number, pesos } from '../kit/format';
+import { number, pesos, plural } from '../kit/format';
 import { date } from '../kit/format-date';
+import { linkName } from '../kit/text/link-name';
 import type { Condition, Criteria } from './audience';
 import { CONTACT_ORIGIN_TEXT } from './contact';
 
@@ -8,6 +9,9 @@ export type CriteriaNames = {
   campaigns: ReadonlyMap<string, string>;
   /** The dates of each event of several. */
   dates?: ReadonlyMap<string, readonly { id: string; name: string }[]>;
+  /** The links of each campaign that left, by their number, and the promoters, where they are known. */
+  links?: ReadonlyMap<string, readonly string[]>;
+  promoters?: ReadonlyMap<string, string>;
 };
 
 /** 'Con la etiqueta techno. Menos: compraron La Fiesta' */
@@ -22,7 +26,8 @@ export function criteriaText(criteria: Criteria, names: CriteriaNames): string {
   return minus ? `${wanted}. Menos: ${minus}` : wanted;
 }
 
-function conditionText(condition: Condition, names: CriteriaNames): string {
+/** 'compraron La Fiesta' */
+export function conditionText(condition: Condition, names: CriteriaNames): string {
   switch (condition.kind) {
     case 'tag':
       return `con la etiqueta ${condition.tags.join(' o ')}`;
@@ -31,15 +36,45 @@ function conditionText(condition: Condition, names: CriteriaNames): string {
     case 'bought':
       return boughtText(condition, names);
     case 'attended':
-      return `asistieron a ${eventOf(condition.eventId, names)}${sinceText(condition.since)}`;
+      return `asistieron a ${attendedText(condition, names)}${sinceText(condition.since)}`;
     case 'answered':
       return `respondieron ${condition.options.map((one) => `«${one}»`).join(' o ')} en ${eventOf(condition.eventId, names)}`;
+    case 'notBought':
+      return `compraron, pero no${notSinceText(condition)}`;
+    case 'code':
+      return `compraron ${eventOf(condition.eventId, names)} con ${condition.code ? `el código ${condition.code}` : 'un código'}`;
+    case 'promoter':
+      return `compraron ${eventOf(condition.eventId, names)} por ${promoterOf(condition.promoterId, names)}`;
+    case 'place':
+      return `de ${PLACE_TEXT[condition.of]} ${condition.names.join(' o ')}`;
     case 'opened':
       return `abrieron ${campaignOf(condition.campaignId, names)}${sinceText(condition.since)}`;
     case 'clicked':
-      return `hicieron clic en ${campaignOf(condition.campaignId, names)}${sinceText(condition.since)}`;
+      return `hicieron clic en ${linkText(condition, names)}${campaignOf(condition.campaignId, names)}${sinceText(condition.since)}`;
   }
 }
+
+type Of<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
+
+function attendedText({ eventId, minEvents = 1 }: Of<'attended'>, names: CriteriaNames): string {
+  return eventId === null && minEvents > 1
+    ? `${number(minEvents)} o más eventos`
+    : eventOf(eventId, names);
+}
+
+const notSinceText = ({ days, since }: Of<'notBought'>) =>
+  days === null ? sinceText(since) : ` en los últimos ${plural(days, 'día', 'días')}`;
+
+function linkText({ campaignId, link }: Of<'clicked'>, { links }: CriteriaNames): string {
+  if (campaignId === null || link === undefined) return '';
+  const url = linkName(links?.get(campaignId) ?? [], link);
+  return `${url.replace(/^https:\/\//, '') || `el enlace ${number(link + 1)}`} de `;
+}
+
+const PLACE_TEXT: Record<Of<'place'>['of'], string> = { comuna: 'comuna', city: 'ciudad' };
+
+const promoterOf = (id: string | null, { promoters }: CriteriaNames) =>
+  id === null ? 'un promotor' : (promoters?.get(id) ?? 'un promotor que no está');
 
 function boughtText(
   condition: Extract<Condition, { kind: 'bought' }>,

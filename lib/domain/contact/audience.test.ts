@@ -7,6 +7,7 @@ import {
   type Criteria,
   EVERYONE,
   type EvaluatedContact,
+  excludedBy,
   namedIn,
   parseAudience,
 } from './audience';
@@ -31,11 +32,20 @@ const fan = member({
   tags: ['vip'],
   origin: 'buyer',
   bought: {
-    fiesta: { tickets: 2, amount: 20_000, lastAt: day('2026-03-10'), attended: true },
+    fiesta: {
+      ...{ tickets: 2, amount: 20_000, lastAt: day('2026-03-10'), attended: true },
+      ...{ codes: ['AMIGOS'], promoters: ['ana'] },
+    },
     cumbia: { tickets: 1, amount: 8_000, lastAt: day('2026-05-10'), attended: false },
     serie: { tickets: 1, amount: 0, lastAt: null, attended: false, dates: { sat: 1 } },
-    devuelta: { tickets: 0, amount: 0, lastAt: day('2026-05-11'), attended: false },
+    devuelta: {
+      ...{ tickets: 0, amount: 0, lastAt: day('2026-05-11'), attended: false },
+      ...{ codes: ['VUELTA'], promoters: ['leo'] },
+    },
+    peña: { tickets: 0, amount: 0, lastAt: null, attended: true },
   },
+  comuna: 'Ñuñoa',
+  city: 'Santiago',
   opened: { c1: day('2026-04-01') },
   clicked: { c2: new Date('2026-04-10T04:00:00Z') },
 });
@@ -61,10 +71,9 @@ describe('an answer', () => {
   const verdict = (ids: string[]) =>
     audienceVerdict(who, criteria, NOW, null, new Map([[answered, new Set(ids)]]));
 
-  it('lets in who gave it, and nobody where it is not known or was deleted', () => {
-    expect([verdict(['ana']), verdict(['leo']), verdict([]), isIn(who, criteria)]).toEqual([
-      ...['in', 'out', 'out', false],
-    ]);
+  it('lets in who gave it, nobody where it was deleted, and is never decided without being read', () => {
+    expect([verdict(['ana']), verdict(['leo']), verdict([])]).toEqual(['in', 'out', 'out']);
+    expect(() => isIn(who, criteria)).toThrow('Nobody read');
   });
 
   it('leaves nobody out, and names its event', () => {
@@ -98,6 +107,27 @@ describe('a condition', () => {
     ['an event named like a part of an object', bought({ eventId: 'constructor' }), false],
     ['came', { kind: 'attended', eventId: 'fiesta', since: null }, true],
     ['did not come', { kind: 'attended', eventId: 'cumbia', since: null }, false],
+    ['came to two', { kind: 'attended', eventId: null, minEvents: 2, since: null }, true],
+    ['came to three', { kind: 'attended', eventId: null, minEvents: 3, since: null }, false],
+    [
+      'came to two, not all since',
+      { kind: 'attended', eventId: null, minEvents: 2, since: '2026-01-01' },
+      false,
+    ],
+    ['nothing bought since a day', { kind: 'notBought', since: '2026-05-11', days: null }, true],
+    ['bought on the day', { kind: 'notBought', since: '2026-05-10', days: null }, false],
+    ['nothing bought for days', { kind: 'notBought', since: null, days: 21 }, true],
+    ['bought within the days', { kind: 'notBought', since: null, days: 22 }, false],
+    ['with the code', { kind: 'code', eventId: null, code: 'AMIGOS' }, true],
+    ['with any code', { kind: 'code', eventId: 'fiesta', code: '' }, true],
+    ['with the code of another event', { kind: 'code', eventId: 'cumbia', code: 'AMIGOS' }, false],
+    ['with a code, given back', { kind: 'code', eventId: null, code: 'VUELTA' }, false],
+    ['by the promoter', { kind: 'promoter', eventId: null, promoterId: 'ana' }, true],
+    ['by any promoter', { kind: 'promoter', eventId: null, promoterId: null }, true],
+    ['by another promoter', { kind: 'promoter', eventId: null, promoterId: 'leo' }, false],
+    ['of the comuna', { kind: 'place', of: 'comuna', names: ['Renca', 'nunoa'] }, true],
+    ['of another comuna', { kind: 'place', of: 'comuna', names: ['Santiago'] }, false],
+    ['of the city', { kind: 'place', of: 'city', names: ['Santiago'] }, true],
     ['opened any', { kind: 'opened', campaignId: null, since: null }, true],
     ['opened this one', { kind: 'opened', campaignId: 'c1', since: null }, true],
     ['not opened since', { kind: 'opened', campaignId: null, since: '2026-04-02' }, false],
@@ -200,6 +230,29 @@ describe('an audience', () => {
     expect(audienceVerdict(member({ state: 'bounced' }), vips, NOW)).toBe('out');
   });
 
+  it('says that who would be in it meets an exclusion, and which first', () => {
+    const exclude: Condition[] = [
+      { kind: 'origin', origin: 'form' },
+      { kind: 'tag', tags: ['vip'] },
+      { kind: 'origin', origin: 'buyer' },
+    ];
+    expect(audienceVerdict(fan, { ...EVERYONE, exclude }, NOW)).toBe('excluded');
+    expect(excludedBy(fan, { ...EVERYONE, exclude }, NOW)).toBe(1);
+    expect(audienceVerdict(member(), { ...EVERYONE, exclude }, NOW)).toBe('in');
+    const others = { ...only({ kind: 'tag', tags: ['otra'] }), exclude };
+    expect(audienceVerdict(fan, others, NOW)).toBe('out');
+  });
+
+  it('asks who clicked one link of those who were read, and never goes on without them', () => {
+    const link: Condition = { kind: 'clicked', campaignId: 'c2', link: 1, since: null };
+    const of = (...ids: string[]) => new Map([[link, new Set(ids)]]);
+    const known = { ...fan, id: 'f' };
+    expect(audienceVerdict(known, only(link), NOW, null, of('f'))).toBe('in');
+    expect(audienceVerdict(known, only(link), NOW, null, of('g'))).toBe('out');
+    expect(audienceVerdict({ ...known, clicked: {} }, only(link), NOW, null, of('f'))).toBe('out');
+    expect(() => audienceVerdict(known, { ...EVERYONE, exclude: [link] }, NOW)).toThrow('c2');
+  });
+
   it('names its events and campaigns, once each', () => {
     const criteria: Criteria = {
       ...only(bought({ eventId: 'a' }), { kind: 'attended', eventId: 'a', since: null }),
@@ -232,8 +285,16 @@ describe('an audience', () => {
       { kind: 'attended', eventId: 'e', since: '2026-03-01' },
       { kind: 'opened', campaignId: 'c', since: null },
       { kind: 'clicked', campaignId: null, since: null },
+      { kind: 'clicked', campaignId: 'c', link: 2, since: null },
+      { kind: 'notBought', since: null, days: 90 },
     ];
-    const criteria = { match: 'any', include, exclude: include, minusBuyers: false };
+    const more = [
+      { kind: 'code', eventId: null, code: 'AMIGOS' },
+      { kind: 'promoter', eventId: 'e', promoterId: 'ana' },
+      { kind: 'place', of: 'city', names: ['Santiago'] },
+      { kind: 'attended', eventId: null, minEvents: 3, since: null },
+    ];
+    const criteria = { match: 'any', include, exclude: more, minusBuyers: false };
     expect(validate(audienceSchema, { name: 'x', criteria })).toMatchObject({
       value: { criteria },
     });
@@ -246,6 +307,9 @@ describe('an audience', () => {
     { name: 'x', criteria: { include: [{ kind: 'bought', minTickets: -1 }] } },
     { name: 'x', criteria: { include: [{ kind: 'bought', since: 'ayer' }] } },
     { name: 'x', criteria: { include: [{ kind: 'opened', campaignId: 'a/b' }] } },
+    { name: 'x', criteria: { include: [{ kind: 'notBought', since: null, days: null }] } },
+    { name: 'x', criteria: { include: [{ kind: 'notBought', since: '2026-01-01', days: 3 }] } },
+    { name: 'x', criteria: { include: [{ kind: 'place', of: 'comuna', names: [] }] } },
     { name: 'x', criteria: { everyone: true } },
   ])('is refused as %j', (raw) => expect(validate(audienceSchema, raw).ok).toBe(false));
 });

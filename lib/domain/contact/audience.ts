@@ -1,8 +1,13 @@
 import * as v from 'valibot';
-import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { fields, firstText, moment } from '../kit/read';
 import { count, dateIds, id, pesosInput, requiredLine } from '../kit/schema';
-import { fromWallTime } from '../kit/time-zone';
+import { attendedSchema, meetsAttended } from './conditions/attended';
+import { clickedSchema, meetsClicked } from './conditions/clicked';
+import { meetsNotBought, notBoughtSchema } from './conditions/not-bought';
+import { aCampaign, anEvent, chosen, isSince, since } from './conditions/parts';
+import { meetsPlace, placeSchema } from './conditions/place';
+import { isResolved, NOTHING_RESOLVED, type Resolved } from './conditions/resolved';
+import { codeSchema, meetsCode, meetsPromoter, promoterSchema } from './conditions/sold-by';
 import { mayMarket, type NoMarketing, type Standing } from './consent';
 import { CONTACT_ORIGINS, type Contact } from './contact';
 import { tagSchema } from './contact-schema';
@@ -10,11 +15,7 @@ import { ticketsFor } from './purchase-dates';
 
 export const MAX_AUDIENCES = 100;
 
-const since = v.optional(v.nullable(v.pipe(v.string(), v.isoDate('La fecha no es válida'))), null);
-const anEvent = v.optional(v.nullable(id), null);
-const aCampaign = v.optional(v.nullable(id), null);
-
-/** A null event or campaign means any; `since` is a day in Chile, YYYY-MM-DD. */
+/** A kind of condition is its schema here, its case in `meetsCondition`, its words and its card; a null event or campaign means any. */
 const conditionSchema = v.variant(
   'kind',
   [
@@ -39,7 +40,7 @@ const conditionSchema = v.variant(
       minAmount: v.optional(pesosInput, 0),
       since,
     }),
-    v.strictObject({ kind: v.literal('attended'), eventId: anEvent, since }),
+    attendedSchema,
     // Only of those who were told, when they answered, that it chooses whom the producer writes to.
     v.strictObject({
       kind: v.literal('answered'),
@@ -51,8 +52,12 @@ const conditionSchema = v.variant(
         v.maxLength(20, 'Elige hasta 20 respuestas'),
       ),
     }),
+    notBoughtSchema,
+    codeSchema,
+    promoterSchema,
+    placeSchema,
     v.strictObject({ kind: v.literal('opened'), campaignId: aCampaign, since }),
-    v.strictObject({ kind: v.literal('clicked'), campaignId: aCampaign, since }),
+    clickedSchema,
   ],
   'Esa condición no existe',
 );
@@ -115,10 +120,8 @@ export function parseAudience(audienceId: string, raw: unknown): Audience {
 const NOBODY: Criteria = { ...EVERYONE, include: [{ kind: 'tag', tags: [] }] };
 
 export type EvaluatedContact = Standing &
-  Pick<Contact, 'tags' | 'origin' | 'bought' | 'opened' | 'clicked'> & { id?: string };
-
-/** The ids of the contacts that gave one of the answers of a condition. */
-export type Answered = ReadonlyMap<Condition, ReadonlySet<string>>;
+  Pick<Contact, 'tags' | 'origin' | 'bought' | 'opened' | 'clicked'> &
+  Partial<Pick<Contact, 'id' | 'comuna' | 'city'>>;
 
 export type AnsweredCondition = Extract<Condition, { kind: 'answered' }>;
 
@@ -126,28 +129,25 @@ export const answeredIn = ({ include }: Criteria): AnsweredCondition[] =>
   include.filter((one) => one.kind === 'answered');
 
 /** 'in' gets the mail; anything else is the reason why not. */
-export type AudienceVerdict = 'in' | NoMarketing | 'buyer' | 'out';
+export type AudienceVerdict = 'in' | NoMarketing | 'buyer' | 'excluded' | 'out';
 
 /**
- * Evaluates a contact at `now`. `soldEventId` is the advertised event or null; `answered` says who gave the answers that the
- * criteria name, and without it nobody did. 'out': the criteria are not met; other reasons are
- * only given to contacts that meet them.
+ * Evaluates a contact at `now`. `soldEventId` is the advertised event or null; `resolved` is who meets what no contact says. 'out':
+ * the criteria are not met; other reasons are only given to contacts that meet them.
  */
 export function audienceVerdict(
   contact: EvaluatedContact,
   criteria: Criteria,
   now: Date,
   soldEventId: string | null = null,
-  answered: Answered = new Map(),
+  resolved = NOTHING_RESOLVED,
 ): AudienceVerdict {
-  const meets = (condition: Condition) =>
-    condition.kind === 'answered'
-      ? (answered.get(condition)?.has(contact.id ?? '') ?? false)
-      : meetsCondition(contact, condition);
-  const { include, exclude } = criteria;
+  const meets = (condition: Condition) => meetsCondition(contact, condition, now, resolved);
+  const { include } = criteria;
   const wanted =
     criteria.match === 'any' && include.length > 0 ? include.some(meets) : include.every(meets);
-  if (!wanted || exclude.some(meets)) return 'out';
+  if (!wanted) return 'out';
+  if (excludedBy(contact, criteria, now, resolved) >= 0) return 'excluded';
   const verdict = mayMarket(contact, now);
   if (!verdict.ok) return verdict.why;
   if (criteria.minusBuyers && soldEventId && (contact.bought[soldEventId]?.tickets ?? 0) > 0) {
@@ -156,25 +156,43 @@ export function audienceVerdict(
   return 'in';
 }
 
+/** Which exclusion a contact meets first; -1 for none. */
+export const excludedBy = (
+  contact: EvaluatedContact,
+  { exclude }: Criteria,
+  now: Date,
+  resolved = NOTHING_RESOLVED,
+): number => exclude.findIndex((condition) => meetsCondition(contact, condition, now, resolved));
+
 function meetsCondition(
   contact: EvaluatedContact,
-  condition: Exclude<Condition, AnsweredCondition>,
+  condition: Condition,
+  now: Date,
+  resolved: Resolved,
 ): boolean {
   switch (condition.kind) {
     case 'tag':
       return condition.tags.some((tag) => contact.tags.includes(tag));
     case 'origin':
       return contact.origin === condition.origin;
+    case 'answered':
+      return isResolved(contact.id, condition, resolved);
     case 'bought':
       return meetsPurchase(contact, condition);
     case 'attended':
-      return chosen(contact.bought, condition.eventId).some(
-        (fact) => fact.attended && isSince(fact.lastAt, condition),
-      );
+      return meetsAttended(contact, condition);
+    case 'notBought':
+      return meetsNotBought(contact, condition, now);
+    case 'code':
+      return meetsCode(contact, condition);
+    case 'promoter':
+      return meetsPromoter(contact, condition);
+    case 'place':
+      return meetsPlace(contact, condition);
     case 'opened':
       return chosen(contact.opened, condition.campaignId).some((at) => isSince(at, condition));
     case 'clicked':
-      return chosen(contact.clicked, condition.campaignId).some((at) => isSince(at, condition));
+      return meetsClicked(contact, condition, resolved);
   }
 }
 
@@ -188,30 +206,6 @@ function meetsPurchase(
     .filter((fact) => fact.tickets > 0 && isSince(fact.lastAt, condition));
   const sum = (key: 'tickets' | 'amount') => facts.reduce((total, fact) => total + fact[key], 0);
   return sum('tickets') >= condition.minTickets && sum('amount') >= condition.minAmount;
-}
-
-function chosen<T>(facts: Record<string, T>, key: string | null): T[] {
-  if (key === null) return Object.values(facts);
-  return Object.hasOwn(facts, key) ? [facts[key] as T] : [];
-}
-
-type Dated = Extract<Condition, { since: string | null }>;
-
-function isSince(at: Date | null, condition: Dated): boolean {
-  if (condition.since === null) return true;
-  const start = startOf(condition);
-  return at !== null && start !== null && at >= start;
-}
-
-// Cached: a condition is evaluated for every contact.
-const starts = new WeakMap<Dated, Date | null>();
-
-function startOf(condition: Dated): Date | null {
-  const known = starts.get(condition);
-  if (known !== undefined) return known;
-  const start = fromWallTime({ date: condition.since ?? '', time: '00:00' }, DEFAULT_TIME_ZONE);
-  starts.set(condition, start);
-  return start;
 }
 
 /** The events and campaigns in criteria, so that other producers' can be refused. */

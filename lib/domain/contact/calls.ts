@@ -45,6 +45,8 @@ export type AudienceCount = {
   capped: number;
   freeFrom?: Readonly<Record<string, number>>;
   buyers: number;
+  /** Who meets an exclusion, by its place among them; of several the first. */
+  excluded?: number[];
   /** Of a second send: who clicked in the first mail. */
   clicked?: number;
   /** Of a campaign that compares: who gets nothing for it. */

@@ -6,6 +6,8 @@ export const COLUMN_ROLE_TEXT: Record<ColumnRole, string> = {
   lastName: 'Apellido',
   phone: 'Teléfono',
   tags: 'Etiquetas',
+  comuna: 'Comuna',
+  city: 'Ciudad',
   status: 'Estado en otra lista',
   skip: 'No importar',
 };

@@ -3,7 +3,13 @@ import { fields, text } from '../kit/read';
 import { type Validated, validate } from '../kit/schema';
 import type { ContactInput } from './contact';
 import { IMPORT_CHUNK, MAX_TAGS } from './contact-limits';
-import { contactPhone, importRowSchema, type LeftState, tagSchema } from './contact-schema';
+import {
+  contactPhone,
+  contactPlace,
+  importRowSchema,
+  type LeftState,
+  tagSchema,
+} from './contact-schema';
 
 /** More is implausible for an organiser and too much for a browser. */
 export const MAX_IMPORT_ROWS = 200_000;
@@ -47,9 +53,9 @@ type ReadRow = {
   dropped: { field: string; message: string }[];
 };
 
-/** Parses a row. An invalid phone or tag is dropped and reported in `dropped`; any other invalid value refuses the row. */
+/** Parses a row. An invalid phone, place or tag is dropped and reported in `dropped`; any other invalid value refuses the row. */
 export function readRow(raw: unknown): Validated<ContactInput> & Partial<Omit<ReadRow, 'value'>> {
-  const { phone, tags, ...rest } = fields(raw);
+  const { phone, tags, comuna, city, ...rest } = fields(raw);
   const checked = validate(importRowSchema, rest);
   if (!checked.ok) return checked;
   const dropped: ReadRow['dropped'] = [];
@@ -59,11 +65,14 @@ export function readRow(raw: unknown): Validated<ContactInput> & Partial<Omit<Re
     return read.ok ? [read.value] : [];
   };
   const [number = ''] = phone === undefined ? [] : take(contactPhone, 'phone', phone);
+  const [home] = comuna === undefined ? [] : take(contactPlace, 'comuna', comuna);
+  const [town] = city === undefined ? [] : take(contactPlace, 'city', city);
   const listed = tags === undefined ? [] : Array.isArray(tags) ? tags : [tags];
   const kept = new Set(listed.flatMap((tag) => take(tagSchema, 'tags', tag)));
   if (kept.size > MAX_TAGS) dropped.push({ field: 'tags', message: TOO_MANY_TAGS });
   const { left = null, ...value } = checked.value;
-  const all = { ...value, phone: number, tags: [...kept].slice(0, MAX_TAGS) };
+  const lives = { ...(home && { comuna: home }), ...(town && { city: town }) };
+  const all = { ...value, ...lives, phone: number, tags: [...kept].slice(0, MAX_TAGS) };
   return { ok: true, value: all, left, dropped };
 }
 
@@ -120,6 +129,13 @@ function join(
     email: row.email,
     name: row.name || (before?.name ?? ''),
     phone: row.phone || (before?.phone ?? ''),
+    ...placesOf(before),
+    ...placesOf(row),
     tags: [...new Set([...(before?.tags ?? []), ...row.tags, ...tags])],
   };
 }
+
+const placesOf = ({ comuna, city }: Partial<ContactInput> = {}) => ({
+  ...(comuna && { comuna }),
+  ...(city && { city }),
+});

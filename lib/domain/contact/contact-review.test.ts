@@ -36,6 +36,16 @@ describe('a list before its import', () => {
     ]);
   });
 
+  it('has where people live, and says what of it cannot be kept', () => {
+    const seen = review([
+      ['Correo', 'Comuna', 'Ciudad'],
+      ['ana@correo.cl', 'ñuñoa', ''],
+      ['beto@correo.cl', 'x'.repeat(61), 'Stgo'],
+    ]);
+    expect(seen.good[0]?.row).toEqual({ email: 'ana@correo.cl', comuna: 'ñuñoa' });
+    expect(seen.partial).toMatchObject([{ email: 'beto@correo.cl', field: 'comuna' }]);
+  });
+
   it('without headings begins with its first row, and an empty one has nothing', () => {
     const plain = review([['ana@correo.cl']]);
     expect(plain).toMatchObject({ total: 1, checked: 1, repeated: 0, errors: [], partial: [] });

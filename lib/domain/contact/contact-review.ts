@@ -80,13 +80,15 @@ const unsureText = (said: string) =>
 
 /** A person as a row of `importContacts`, without empty fields. */
 export function rowOf(person: PersonRow, email = person.email): Record<string, unknown> {
-  const { name, tags, left } = person;
+  const { name, tags, left, comuna, city } = person;
   const phone = phoneOf(person.phone);
   return {
     email,
     ...(name ? { name } : {}),
     ...(phone ? { phone } : {}),
     ...(tags.length > 0 ? { tags } : {}),
+    ...(comuna ? { comuna } : {}),
+    ...(city ? { city } : {}),
     ...(left && left.state !== 'unknown' ? { left: left.state } : {}),
   };
 }

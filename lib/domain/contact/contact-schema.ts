@@ -28,11 +28,16 @@ export const contactPhone = v.pipe(
   v.regex(/^$|^\+?[0-9]{6,15}$/, 'Escribe un teléfono válido, con 6 a 15 dígitos'),
 );
 
+export const contactPlace = singleLine(60, 'El lugar');
+
 export const contactSchema = v.strictObject({
   email,
   name: v.optional(singleLine(120, 'El nombre'), ''),
   phone: v.optional(contactPhone, ''),
   tags: v.optional(tagsSchema, []),
+  /** Absent, they stay as they are. */
+  comuna: v.optional(contactPlace),
+  city: v.optional(contactPlace),
 });
 
 const LEFT_STATES = ['unsubscribed', 'bounced'] as const;

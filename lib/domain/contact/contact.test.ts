@@ -107,6 +107,8 @@ describe('a contact of the database', () => {
     email: 'ana@x.cl',
     name: 'Ana',
     phone: '+56912345678',
+    comuna: 'Ñuñoa',
+    city: 'Santiago',
     tags: ['vip'],
     state: 'blocked',
     stateReason: 'c1',
@@ -127,7 +129,12 @@ describe('a contact of the database', () => {
     origin: 'form',
     source: 'lista.csv',
     consent: { note: 'En la puerta', at: at(9) },
-    bought: { e: { tickets: 1, amount: 5_000, lastAt: at(10), attended: true } },
+    bought: {
+      e: {
+        ...{ tickets: 1, amount: 5_000, lastAt: at(10), attended: true },
+        ...{ codes: ['AMIGOS'], promoters: ['ana'] },
+      },
+    },
     opened: { c1: at(11) },
     clicked: { c2: at(12) },
     createdAt: at(13),
@@ -157,7 +164,7 @@ describe('a contact of the database', () => {
       ...{ email: '', name: '', phone: '', tags: [], state: 'unsubscribed', stateReason: '' },
       ...{ heldState: 'active', basis: 'none', blockedBy: [], paceDays: 0, quietBy: '' },
       ...{ origin: 'manual', source: '', consent: { note: '', at: null } },
-      ...{ bought: {}, opened: {}, clicked: {} },
+      ...{ bought: {}, opened: {}, clicked: {}, comuna: '', city: '' },
     });
   });
 

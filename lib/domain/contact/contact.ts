@@ -52,6 +52,9 @@ export type ContactPurchase = {
   attended: boolean;
   /** Tickets by date, passes under 'all'; those in none are of the event's first. */
   dates?: Record<string, number>;
+  /** The discount codes and the promoters by which they bought what they hold. */
+  codes?: string[];
+  promoters?: string[];
 };
 
 type Consent = { note: string; at: Date | null };
@@ -61,6 +64,9 @@ export type Contact = {
   email: string;
   name: string;
   phone: string;
+  /** Where they live, as a list or a member said it (`placed`); ''. */
+  comuna: string;
+  city: string;
   tags: string[];
   state: ContactState;
   /** The campaign they unsubscribed from, or the mail server's message. */
@@ -152,6 +158,8 @@ function boughtOf(raw: unknown): ContactPurchase | null {
     lastAt: moment(data.lastAt),
     attended: data.attended === true,
     ...(data.dates !== undefined && { dates: mapOf(data.dates, numeric) }),
+    ...(data.codes !== undefined && { codes: texts(data.codes) }),
+    ...(data.promoters !== undefined && { promoters: texts(data.promoters) }),
   };
 }
 
@@ -173,6 +181,8 @@ export function parseContact(id: string, raw: unknown): Contact {
     email: text(data.email),
     name: text(data.name),
     phone: text(data.phone),
+    comuna: text(data.comuna),
+    city: text(data.city),
     tags: texts(data.tags),
     state: oneOf(data.state, CONTACT_STATES, 'unsubscribed'),
     stateReason: text(data.stateReason),

@@ -1,7 +1,7 @@
 import { fields, moment, oneOf, text, texts } from '../kit/read';
 import { CONTACT_BASES, type Contact, type ContactBasis, contactIndex } from './contact';
 
-export type Imported = Pick<Contact, 'name' | 'phone' | 'tags' | 'basis'>;
+export type Imported = Pick<Contact, 'name' | 'phone' | 'comuna' | 'city' | 'tags' | 'basis'>;
 
 /** What the last import did to a contact, stored in it for an undo: before (null if created) and after. */
 export type ImportTrace = {
@@ -16,6 +16,8 @@ function importedOf(raw: unknown): Imported {
   return {
     name: text(data.name),
     phone: text(data.phone),
+    comuna: text(data.comuna),
+    city: text(data.city),
     tags: texts(data.tags),
     basis: oneOf<ContactBasis>(data.basis, CONTACT_BASES, 'none'),
   };
@@ -37,13 +39,14 @@ export function withoutImport(contact: Contact, { before, after }: ImportTrace) 
     const isOwn = Object.keys(contact.bought).length > 0 || contact.basis !== after.basis;
     return isOwn ? null : 'gone';
   }
-  const back = <K extends 'name' | 'phone' | 'basis'>(field: K): Imported[K] =>
+  const back = <K extends Exclude<keyof Imported, 'tags'>>(field: K): Imported[K] =>
     contact[field] === after[field] ? before[field] : contact[field];
   const gained = after.tags.filter((tag) => !before.tags.includes(tag));
   const name = back('name');
   const tags = contact.tags.filter((tag) => !gained.includes(tag));
   return {
-    ...{ name, phone: back('phone'), tags, basis: back('basis') },
+    ...{ name, phone: back('phone'), comuna: back('comuna'), city: back('city') },
+    ...{ tags, basis: back('basis') },
     ...contactIndex({ email: contact.email, name, tags }),
   };
 }

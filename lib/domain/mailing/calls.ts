@@ -57,6 +57,8 @@ export type SendingPreview = {
   capped: number;
   freeFrom?: FreeDays;
   buyers: number;
+  /** As of `AudienceCount`. */
+  excluded?: number[];
   clicked?: number;
   heldOut?: number;
   mailsSentInMonth: number;

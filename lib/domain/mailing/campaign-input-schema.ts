@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { isTimeZone } from '../kit/format-date';
 import { picture } from '../kit/picture-schema';
 import { count, email, id, requiredLine, singleLine } from '../kit/schema';
+import { MOST_LINKS } from '../kit/text/link-name';
 import { PICTURE_ID } from './blocks/block-limits';
 import { CAMPAIGN_PICTURES, MAIL_PICTURE } from './campaign-picture';
 import { campaignContentSchema } from './campaign-schema';
 import { PEOPLE_LIST_NAMES } from './delivery';
 import { MAIL_GROUPS } from './reception/mail-group';
-import { MOST_LINKS } from './report/clicks';
 
 const pictureId = v.pipe(v.string(), v.regex(PICTURE_ID, 'Esa imagen no existe'));
 

@@ -233,6 +233,14 @@ export const SWEEPS = [
     what: 'Personas en listas de espera',
   },
   {
+    id: 'carts',
+    activity: 'carts',
+    collection: 'carts',
+    field: 'expireAt',
+    days: 0,
+    what: 'Compras sin terminar',
+  },
+  {
     id: 'payees',
     activity: 'sales',
     collection: 'paymentOrders',

@@ -38,6 +38,7 @@ export type Collections = {
   doorOvers: 'doorOver';
   tickets: 'ticket';
   waitlist: 'waitEntry';
+  carts: 'cart';
   ledger: 'ledgerRow';
   refunds: 'refund';
   plans: 'plan';

@@ -5,6 +5,7 @@ import type { MailingRecords } from '../mailing/records';
 import type { PayRecords } from '../order/pay-term';
 import type { PromoterRecords } from '../promoter/records';
 import type { QuestionRecords } from '../question/records';
+import type { SaleRecords } from '../sale/records';
 import type { ShiftRecords } from '../shift/records';
 import type { Scan } from '../ticket/ticket';
 import type { SavedView } from '../view/view';
@@ -30,6 +31,7 @@ export type RecordParts = DoorRecords &
   PayRecords &
   PromoterRecords &
   QuestionRecords &
+  SaleRecords &
   ShiftRecords &
   Views &
   WhatsappRecords;

@@ -107,6 +107,8 @@ export type Records = RecordParts & {
       feesDueAt: Date;
       /** Some fees of its history have no IVA: finds it for the platform's months. */
       hadNoTax: boolean;
+      /** Its automation of carts is on: a sale ends the cart of its buyer. */
+      keepsCarts: boolean;
     }>;
   billing: Fields<Billing & FieldChange>;
   banking: Fields<BankingForm & FieldChange & { since: Date | null }>;

@@ -100,6 +100,13 @@ const IN_A_PRODUCER: [name: keyof typeof functions, data: (target: Target) => ob
       lines: [{ ticketId: 'x' }],
     }),
   ],
+  [
+    'reportCart',
+    ({ eventId }) => ({
+      ...{ eventId, email: PERSON.email, basis: 'none' },
+      lines: [{ ticketTypeId: 'x', quantity: 1 }],
+    }),
+  ],
   ['updateBanking', ({ producerId }) => ({ producerId, ...BANKING })],
   [
     'inviteMember',

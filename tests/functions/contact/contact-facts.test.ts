@@ -72,6 +72,20 @@ describe('a buyer', () => {
     expect(await contact()).toMatchObject({ email: 'ana@x.cl', state: 'unsubscribed' });
   });
 
+  it('the codes and promoters of what they hold are kept, each once, and go with it', async () => {
+    await sale({ codes: ['AMIGOS'], promoters: ['ana'] });
+    await sale({ codes: ['AMIGOS', 'DOS'], promoters: [] });
+    await sale({ tickets: -1, amount: -10_000 });
+    const { fiesta } = (await contact()).bought;
+    expect(fiesta).toMatchObject({ tickets: 3, codes: ['AMIGOS', 'DOS'], promoters: ['ana'] });
+    await sale({ tickets: -3, amount: -30_000 });
+    await sale();
+    const after = (await contact()).bought.fiesta;
+    expect(after).toMatchObject({ tickets: 2 });
+    expect(after).not.toHaveProperty('codes');
+    expect(after).not.toHaveProperty('promoters');
+  });
+
   it('a refund removes the purchase', async () => {
     await sale();
     await sale({ tickets: -2, amount: -20_000 });

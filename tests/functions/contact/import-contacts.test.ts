@@ -53,6 +53,21 @@ describe('an import', () => {
     expect((await stored('fito@uno.cl'))?.name).toBe('<img src=x onerror=alert(1)>');
   });
 
+  it('keeps where people live by the names that audiences ask for', async () => {
+    await load([
+      { email: 'ana@casa.cl', comuna: 'nunoa' },
+      { email: 'beto@casa.cl', city: 'VIÑA' },
+    ]);
+    expect(await stored('ana@casa.cl')).toMatchObject({ comuna: 'Ñuñoa', city: 'Santiago' });
+    expect(await stored('beto@casa.cl')).toMatchObject({ comuna: '', city: 'Viña del Mar' });
+    const again = await load([
+      { email: 'beto@casa.cl', comuna: 'Concon' },
+      { email: 'ana@casa.cl' },
+    ]);
+    expect(again).toMatchObject({ updated: 1, unchanged: 1 });
+    expect(await stored('beto@casa.cl')).toMatchObject({ comuna: 'Concón', city: 'Viña del Mar' });
+  });
+
   it('sent twice changes nothing the second time', async () => {
     const rows = Array.from({ length: 400 }, (_, i) => ({
       email: `fila${i}@dos.cl`,

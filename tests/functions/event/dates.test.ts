@@ -14,6 +14,7 @@ import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fromWallTime, shiftDays, wallTime } from '@/lib/domain/kit/time-zone';
+import { addedOf } from '@/lib/domain/mailing/automation/new-date';
 import { ALL_PERMISSIONS, FLAGS, type Flag, fromFlags } from '@/lib/domain/rights/permissions';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
@@ -151,6 +152,7 @@ describe('saveDates', () => {
       types: _types,
       venue: _venue,
       ruleStart: _start,
+      addedAt: _added,
       ...of
     } = terms.find((one) => one?.id === named?.id) as object as Record<string, unknown>;
     expect(of).toEqual(named);
@@ -161,6 +163,21 @@ describe('saveDates', () => {
     expect((await wrong(late)).field).toBe('dates.0.doorsAt');
     expect((await wrong({ capacity: 0 })).field).toBe('dates.0.capacity');
     expect((await wrong({ label: 'x'.repeat(61) })).field).toBe('dates.0.label');
+  });
+
+  it('notes when each date was added, and keeps that through other changes', async () => {
+    const eventId = await draft();
+    const addedAt = async () =>
+      [...addedOf((await db().doc(paths.event(eventId)).get()).data())].sort(
+        ([, a], [, b]) => +a - +b,
+      );
+    await save(eventId, { rule: weekly(2) });
+    const first = await addedAt();
+    expect(first.map(([, at]) => Math.abs(Date.now() - +at) < 60_000)).toEqual([true, true]);
+    await save(eventId, { rule: weekly(3) });
+    const second = await addedAt();
+    expect(second.slice(0, 2)).toEqual(first);
+    expect(+(second[2]?.[1] ?? 0)).toBeGreaterThan(+(first[1]?.[1] ?? 0));
   });
 
   it('does it once for a key, and again for other content', async () => {

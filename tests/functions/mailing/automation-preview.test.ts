@@ -77,4 +77,28 @@ describe('previewAutomation', () => {
     const { figures } = await preview('thanks');
     expect(figures).toMatchObject({ people: 1, leftOut: [] });
   });
+
+  it('counts of a new date who would have been told of it then, before they bought it', async () => {
+    const end = new Date();
+    end.setUTCDate(0);
+    end.setUTCHours(18);
+    const day = 24 * 60 * MINUTES;
+    const ago = (days: number) => new Date(+end - days * day);
+    const venue = { name: 'Club Andino' };
+    const span = (days: number) => ({ startsAt: ago(days), endsAt: ago(days - 0.2) });
+    const old = await makeEvent(producerId, { status: 'ended', venue, ...span(60) });
+    const told = { status: 'ended', venue, publishedAt: ago(10), ...span(3) };
+    const fresh = await makeEvent(producerId, told);
+    const emails = await makeContacts(producerId, 3);
+    const held = (days: number) => ({ tickets: 1, amount: 0, lastAt: ago(days), attended: false });
+    for (const [n, email] of emails.entries()) {
+      const ref = db().doc(paths.contact(producerId, contactIdOf(email)));
+      // The second bought it because of such a mail, the third before it.
+      const own = n === 0 ? {} : { [fresh]: held(n === 1 ? 8 : 9.99) };
+      const bought = { [old]: held(60), ...own };
+      await ref.update({ bought, boughtEvents: Object.keys(bought) });
+    }
+    const { figures } = await preview('newDate');
+    expect(figures).toMatchObject({ people: 2, leftOut: [{ why: 'returned', count: 1 }] });
+  });
 });

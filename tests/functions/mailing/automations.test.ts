@@ -238,7 +238,7 @@ describe('setAutomation', () => {
   });
 
   it.each<[string, object, string]>([
-    ['a kind that is not there', { kind: 'cart' }, 'kind'],
+    ['a kind that is not there', { kind: 'birthday' }, 'kind'],
     ['a wait out of its limits', { wait: 73 }, 'wait'],
     ['another field', { onSince: 0 }, 'onSince'],
     ['a script', { content: { ...firstContent('welcome'), html: '<script>' } }, 'content.html'],

@@ -67,6 +67,7 @@ const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, 
   formerHolders: (id) => [innerPaths.formerHolder('p', id), { email: EMAIL }],
   validators: (id) => [entryPaths.validator('e', id), { name: 'Ana', createdBy: EMAIL }],
   boxOffices: (id) => [entryPaths.boxOffice('e', id), { name: 'Norte', createdBy: EMAIL }],
+  carts: (id) => [innerPaths.cart('e', id), { email: EMAIL, name: 'Ana' }],
   waitlist: (id) => [entryPaths.waitEntry('e', id), { email: EMAIL, name: 'Ana' }],
   shifts: (id) => [
     entryPaths.shift('e', id),

@@ -6,9 +6,12 @@ import { tendTills } from '@/functions/src/health/tend-tills';
 import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
 import { readBrought } from '@/functions/src/promoter/read-brought';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS } from '@/lib/domain/rights/permissions';
+import { contactSellers } from '@/scripts/migrations/028-contact-sellers';
+import { applyMigration, previewMigration } from '@/scripts/migrations/run';
 import { callAs, errorOf, makeUser } from '../../support/functions';
 import {
   addPromoters,
@@ -65,6 +68,27 @@ describe('whom a promoter brought', () => {
 });
 
 describe('a sale with a code', () => {
+  it('is remembered in its buyer’s contact, with the discount code', async () => {
+    const shop = await withCami();
+    const buyer = { ...ANA, acceptsMail: true };
+    await makeSellingDiscount(shop.id, { code: 'AMIGOS', kind: 'percentage', percent: 10 });
+    const line = { ticketTypeId: shop.type, quantity: 1, unitPrice: 9_000 };
+    await sellWith(shop, 'cami', 1, { buyer, lines: [{ ...line, discountCode: 'amigos' }] });
+    await sellWith(shop, undefined, 1, { buyer });
+    const path = paths.contact(shop.producerId, contactIdOf(ANA.email));
+    const kept = { [shop.id]: { tickets: 2, codes: ['AMIGOS'], promoters: [shop.cami] } };
+    expect(await read(path)).toMatchObject({ bought: kept });
+    // A contact from before it was kept is told by the migration.
+    const { bought } = parseContact('', await read(path));
+    const { codes: _codes, promoters: _promoters, ...old } = bought[shop.id] ?? {};
+    await db()
+      .doc(path)
+      .update({ bought: { [shop.id]: old } });
+    await applyMigration(db(), contactSellers);
+    expect(await read(path)).toMatchObject({ bought: kept });
+    expect(await previewMigration(db(), contactSellers)).toMatchObject({ toChange: 0 });
+  });
+
   it('is the promoter’s: in the books, the totals, its tickets and one commission', async () => {
     const shop = await withCami();
     const sold = await sellWith(shop, '*Cami*_', 3);

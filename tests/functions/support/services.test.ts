@@ -30,6 +30,7 @@ const BY_NAME = [
   'previewDates',
   'previewPlan',
   'recordSale',
+  'reportCart',
   'removeMember',
   'requestPrivacy',
   'resumeCampaign',

@@ -146,6 +146,7 @@ const ELSEWHERE = [
   'startExport',
   'findTickets',
   'recordSale',
+  'reportCart',
   'saveDesign',
   'campaignPeers',
   'campaignReport',

@@ -22,7 +22,14 @@ export const PEOPLE = Array.from({ length: 5 }, (_, n) => {
   const email = `p${n}@x.cl`;
   return { id: contactIdOf(email), email };
 });
-export const KINDS: AutomationKind[] = ['welcome', 'reminder', 'thanks', 'winBack'];
+export const KINDS: AutomationKind[] = [
+  'welcome',
+  'reminder',
+  'thanks',
+  'newDate',
+  'cart',
+  'winBack',
+];
 
 /** Call it before each test, and `endWorld` after it. */
 export function prepareWorld(): void {
@@ -65,7 +72,7 @@ export async function put(world: World, kind: AutomationKind, on: boolean): Prom
   const content =
     kind === 'thanks' ? { ...firstContent(kind), buttonUrl: 'https://x.cl/q' } : firstContent(kind);
   const state = { producerId: P, kind, on, version: world.version, content, exceptTags: [] };
-  const wait = { welcome: 1, reminder: 24, thanks: 12, winBack: 30 }[kind];
+  const wait = { welcome: 1, reminder: 24, thanks: 12, newDate: 3, cart: 3, winBack: 30 }[kind];
   const since = on && !was ? { onSince: Timestamp.now(), seenAt: null } : {};
   await db()
     .doc(entryPaths.automation(`${P}_${kind}`))
@@ -138,18 +145,35 @@ export async function person(n: number, over: object): Promise<void> {
   await contactRef(n).set({ ...(exists ? {} : base), ...over }, { merge: true });
 }
 
+/** Somebody leaves a ticket of a night at the checkout. */
+export async function leaveCart(eventId: string, n: number): Promise<void> {
+  const { id = '', email = '' } = PEOPLE[n] ?? {};
+  const type = { name: 'General', price: 0, stock: 9, sold: 0, minPerOrder: 1, maxPerOrder: 9 };
+  await db().doc(paths.ticketType(eventId, 't')).set(type);
+  await db()
+    .doc(innerPaths.cart(eventId, id))
+    .set({
+      ...{ eventId, producerId: P, dateId: '', email, name: '', basis: 'consent', at: new Date() },
+      lines: [{ ticketTypeId: 't', quantity: 1 }],
+    });
+}
+
 /** A night that some of them bought and came to, at so many hours from now. */
 export async function night(id: string, hours: number, people: readonly number[]): Promise<void> {
   const startsAt = new Date(Date.now() + hours * HOUR);
   const endsAt = new Date(+startsAt + 6 * HOUR);
-  await db().doc(paths.event(id)).set({
-    name: id,
-    producerId: P,
-    status: 'published',
-    startsAt,
-    endsAt,
-    timeZone: 'America/Santiago',
-  });
+  await db()
+    .doc(paths.event(id))
+    .set({
+      name: id,
+      producerId: P,
+      status: 'published',
+      venue: { name: 'Club' },
+      publishedAt: new Date(),
+      startsAt,
+      endsAt,
+      timeZone: 'America/Santiago',
+    });
   for (const n of people) {
     const { email = '' } = PEOPLE[n] ?? {};
     const ticket = { kind: 'sale', status: 'used', holder: { name: '', email }, dateId: 'first' };

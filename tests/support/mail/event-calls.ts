@@ -260,6 +260,18 @@ export const EVENT_CALLS: Call[] = [
     },
   ],
   [
+    'reportCart',
+    async () => {
+      const { eventId, producerId, type } = await shop();
+      await db()
+        .doc(entryPaths.automation(`${producerId}_cart`))
+        .set({ producerId, on: true });
+      const lines = [{ ticketTypeId: type, quantity: 2 }];
+      const data = { eventId, lines, email: ANA.email, basis: 'consent' };
+      return { who: await makeCheckout(), data };
+    },
+  ],
+  [
     'recordSale',
     async () => {
       const { eventId, type } = await shop();

@@ -140,10 +140,12 @@ export const mapFields = ({
   doorsAt,
   status,
   statusAt,
+  addedAt,
   capacity,
   label,
   venue,
 }: DateTerms) => ({
   ...{ startsAt, endsAt, doorsAt, status, statusAt, capacity, label },
+  ...(addedAt && { addedAt }),
   ...(venue && { venue }),
 });

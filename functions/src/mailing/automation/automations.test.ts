@@ -11,9 +11,11 @@ import {
   endWorld,
   HOUR,
   KINDS,
+  leaveCart,
   look,
   night,
   onlyLook,
+  P,
   PEOPLE,
   person,
   prepareWorld,
@@ -38,6 +40,7 @@ type Step =
   | { do: 'leave'; n: number }
   | { do: 'send'; people: number[] }
   | { do: 'night'; id: string; hours: number; people: number[] }
+  | { do: 'cart'; id: string; n: number }
   | { do: 'move'; id: string; hours: number };
 
 const n = fc.integer({ min: 0, max: PEOPLE.length - 1 });
@@ -58,6 +61,7 @@ const STEPS = fc.array(
     },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('subscribe' as const), n }) },
     fc.record({ do: fc.constant('import' as const), n }),
+    fc.record({ do: fc.constant('cart' as const), id, n }),
     fc.record({ do: fc.constant('block' as const), n }),
     fc.record({ do: fc.constant('leave' as const), n }),
     fc.record({ do: fc.constant('send' as const), people: fc.uniqueArray(n) }),
@@ -83,6 +87,9 @@ async function act(world: World, step: Step): Promise<void> {
   if (step.do === 'leave') {
     world.left.add(PEOPLE[step.n]?.email ?? '');
     return person(step.n, { state: 'unsubscribed' });
+  }
+  if (step.do === 'cart') {
+    return world.on.get('cart') ? leaveCart(step.id, step.n) : undefined;
   }
   if (step.do === 'import') return person(step.n, { origin: 'import' });
   if (step.do === 'night') return night(step.id, step.hours, step.people);
@@ -129,6 +136,10 @@ function judge({ mails }: World): void {
     .filter(({ kind: one }) => one === 'reminder')
     .map(({ to, subject }) => `${to} of ${subject.replace(/, [^,]*$/, '')}`);
   expect(new Set(reminders).size, 'reminders of a night and its day').toBe(reminders.length);
+  const told = mails
+    .filter(({ kind: one }) => one === 'newDate' || one === 'cart')
+    .map(({ to, subject }) => `${to} of ${subject}`);
+  expect(new Set(told).size, 'once for an event').toBe(told.length);
   for (const { email } of PEOPLE) {
     const thanked = mails.filter((mail) => mail.kind === 'thanks' && mail.to === email).length;
     expect(thanked, `thanks to ${email} of three nights`).toBeLessThanOrEqual(3);
@@ -243,4 +254,75 @@ test('switched off, its job ends what is on its way', async () => {
   expect(world.mails).toEqual([]);
   const { docs } = await db().collection(paths.campaigns()).get();
   expect(docs.map((one) => one.get('status'))).toEqual(['cancelled']);
+});
+
+/** An event that goes on sale now, in so many hours. */
+const publish = (id: string, hours: number, over: object = {}) =>
+  db()
+    .doc(paths.event(id))
+    .set({
+      ...{ name: id, producerId: P, status: 'published', timeZone: 'America/Santiago' },
+      ...{ publishedAt: new Date(), venue: { name: 'Club' } },
+      startsAt: new Date(Date.now() + hours * HOUR),
+      endsAt: new Date(Date.now() + (hours + 5) * HOUR),
+      ...over,
+    });
+const lookFor = async (world: World, hours: number) => {
+  for (let hour = 0; hour < hours; hour += 1) {
+    vi.setSystemTime(Date.now() + HOUR);
+    await look(world, 'newDate', 2);
+  }
+};
+
+test('a new event is told once to who bought what is like it, hours after it is published', async () => {
+  const world = await begin('2026-11-10T13:00:00Z');
+  await night('Vermut 7', -200, [0, 1, 2]);
+  await db().doc(paths.event('Vermut 7')).update({ 'venue.name': 'Teatro' });
+  await night('Otra fiesta', -100, [3]);
+  await put(world, 'newDate', true);
+  await publish('Vermut 8', 300);
+  await contactRef(1).update({ state: 'unsubscribed' });
+  await lookFor(world, 2);
+  expect(world.mails).toEqual([]);
+  // Whoever holds a ticket by then needs no news of it.
+  const { bought, boughtEvents } = (await contactRef(2).get()).data() ?? {};
+  const held = { ...bought, 'Vermut 8': { tickets: 1, lastAt: new Date() } };
+  await contactRef(2).update({ bought: held, boughtEvents: [...boughtEvents, 'Vermut 8'] });
+  await lookFor(world, 6);
+  const subjects = world.mails.map(({ to, subject }) => `${to} ${subject}`).sort();
+  // Of the same series, and of the same place.
+  expect(subjects).toEqual([
+    'p0@x.cl Esto te va a gustar: Vermut 8',
+    'p3@x.cl Esto te va a gustar: Vermut 8',
+  ]);
+});
+
+test('a date that is added later is told, once for the event, and only while it is on sale', async () => {
+  const world = await begin('2026-11-10T13:00:00Z');
+  await night('Circo', -200, [0, 1]);
+  await publish('Ciclo', 300);
+  vi.setSystemTime(Date.now() + HOUR / 2);
+  await put(world, 'newDate', true);
+  await lookFor(world, 5);
+  expect(world.mails).toEqual([]);
+  const date = (days: number, over: object = {}) => ({
+    ...{ startsAt: new Date(Date.now() + days * 24 * HOUR), status: 'scheduled' },
+    ...{ endsAt: new Date(Date.now() + (days * 24 + 5) * HOUR), addedAt: new Date(), ...over },
+  });
+  const ref = db().doc(paths.event('Ciclo'));
+  await ref.update({
+    dates: { a: date(9), off: date(5, { status: 'paused' }) },
+    datesAt: new Date(),
+  });
+  await lookFor(world, 1);
+  await ref.update({ status: 'paused' });
+  await lookFor(world, 3);
+  expect(world.mails).toEqual([]);
+  await ref.update({ status: 'published' });
+  await lookFor(world, 1);
+  expect(kindsTo(world, 0)).toEqual(['newDate']);
+  await ref.update({ 'dates.b': date(12) });
+  vi.setSystemTime(Date.now() + 14 * HOUR);
+  await lookFor(world, 6);
+  expect(world.mails.map(({ to }) => to).sort()).toEqual(['p0@x.cl', 'p1@x.cl']);
 });

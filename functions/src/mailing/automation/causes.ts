@@ -2,45 +2,28 @@ import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { type Contact, parseContact } from '@/lib/domain/contact/contact';
 import { datesOf, venueOn } from '@/lib/domain/event/date/event-date';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
+import { eventPageUrl } from '@/lib/domain/event/event-page';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { dayIn } from '@/lib/domain/kit/day';
 import { paths } from '@/lib/domain/kit/paths';
 import { moment } from '@/lib/domain/kit/read';
 import type { Automation } from '@/lib/domain/mailing/automation/automation';
 import { anchorFor, dueAt, lastBought } from '@/lib/domain/mailing/automation/due';
+import { aboutDate, addedOf, isAlike, newDatesOf } from '@/lib/domain/mailing/automation/new-date';
 import { reminderContent } from '@/lib/domain/mailing/automation/reminder-content';
 import { cameTo } from '@/lib/domain/mailing/automation/visit';
-import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import { ticketHolders } from '../../event/ticket-holders';
 import { db } from '../../support/admin';
+import { settings } from '../../support/mail/settings';
 import { RETRY, retry } from '../../support/retry';
-
-/**
- * A person and what causes their mail: `key` is the same however often it is found, and no other cause's. `contact` is null for
- * who need not be one.
- */
-export type Caused = {
-  id: string;
-  email: string;
-  name: string;
-  key: string;
-  anchor: Date;
-  contact: Contact | null;
-};
-
-/** The people of one cause, by id, or those after one; `key` is '' for what concerns one person at a time, by its moment. */
-export type Cause = {
-  key: string;
-  anchor: Date;
-  content: CampaignContent;
-  dateIds: string[];
-  people: (after?: string) => AsyncIterable<Caused[]>;
-};
+import { cartCauses } from './carts';
+import type { Cause, Caused } from './cause';
 
 type Asking = Pick<Automation, 'producerId' | 'kind' | 'wait' | 'content' | 'onSince'>;
 type Span = { from: Date; to: Date };
 
 const PAGE = 200;
+const DAY_MS = 86_400_000;
 
 /**
  * What is due between two moments, both as things are now: a date that moved moves what it causes. `from` is exclusive. Also when
@@ -57,10 +40,13 @@ export async function causesOf(
     Date,
     Date,
   ];
+  if (kind === 'cart') {
+    return { causes: await cartCauses(asking, { from: first, to: last }), next: null };
+  }
   if (kind === 'welcome') return { causes: [welcomes(asking, first, last)], next: null };
   const events = (await eventsOf(asking, first, latest)).filter((one) => !isWithoutDate(one));
   const found = events
-    .flatMap((event) => ofEvent(asking, event))
+    .flatMap((event) => ofEvent(asking, event, to))
     .map((cause) => ({ cause, due: dueAt(kind, wait, cause.anchor) }));
   const later = found.map(({ due }) => due.getTime()).filter((due) => due > to.getTime());
   return {
@@ -76,12 +62,18 @@ const eventsAfter = (producerId: string, endsAfter: Date) =>
     .where('status', 'in', ['published', 'paused', 'ended'])
     .where('endsAt', '>=', endsAfter);
 
-async function eventsOf(asking: Asking, after: Date, latest: Date): Promise<EventRecord[]> {
+/** An event, and when its dates were added. */
+type Found = EventRecord & { added: ReadonlyMap<string, Date> };
+
+async function eventsOf(asking: Asking, after: Date, latest: Date): Promise<Found[]> {
   const all = eventsAfter(asking.producerId, after);
   // The other kinds ask about each date, of which an event that ends later may have some.
   const asked = asking.kind === 'winBack' ? all.where('endsAt', '<=', latest) : all;
   const found = await retry(RETRY.outage, () => asked.get());
-  return found.docs.map((one) => parseEvent(one.id, one.data()));
+  return found.docs.map((one) => ({
+    ...parseEvent(one.id, one.data()),
+    added: addedOf(one.data()),
+  }));
 }
 
 /** When the events of a producer end that end after a moment: who holds a ticket for one was not away. */
@@ -97,7 +89,8 @@ export async function endsAfter(producerId: string, after: Date): Promise<Map<st
   );
 }
 
-function ofEvent(asking: Asking, event: EventRecord): Cause[] {
+function ofEvent(asking: Asking, event: Found, to: Date): Cause[] {
+  if (asking.kind === 'newDate') return newDates(asking, event, to);
   if (asking.kind === 'winBack') {
     return event.endsAt ? [absences(asking, event.id, event.endsAt)] : [];
   }
@@ -164,6 +157,53 @@ const visits = (
       after,
     ),
 });
+
+/** A paused event is told when it is sold again, if that is soon. */
+const NOT_TOLD: readonly string[] = ['paused', 'cancelled', 'draft', 'review'];
+
+/** Who bought or came to what is like an event, for each of its dates that appeared, once for an event. */
+function newDates(asking: Asking, event: Found, to: Date): Cause[] {
+  if (NOT_TOLD.includes(event.status)) return [];
+  // Of a month that is over, dates are told as they were when they were due.
+  const toldAt = (anchor: Date) =>
+    new Date(Math.min(+to, +dueAt(asking.kind, asking.wait, anchor) + DAY_MS));
+  return newDatesOf(event, event.added, toldAt).flatMap(({ anchor, dates: [first, ...more] }) => {
+    if (!first) return [];
+    const page = eventPageUrl(event.id, settings.eventPage());
+    return {
+      key: `newDate|${event.id}|${anchor.getTime()}`,
+      anchor,
+      content: aboutDate(asking.content, event, first, page),
+      dateIds: [],
+      about: { eventId: event.id, dateIds: [first, ...more].map(({ id }) => id) },
+      people: (after = '') => alikePeople(asking.producerId, event, anchor, after),
+    };
+  });
+}
+
+/** The most events that one may be like of which people are asked: the last ones. */
+const MOST_ALIKE = 30;
+
+async function* alikePeople(producerId: string, event: EventRecord, anchor: Date, after: string) {
+  const query = db()
+    .collection(paths.events())
+    .where('producerId', '==', producerId)
+    .where('status', 'in', ['published', 'paused', 'ended'])
+    .select('name', 'venue', 'startsAt');
+  const found = await retry(RETRY.outage, () => query.get());
+  const alike = found.docs
+    .map((one) => parseEvent(one.id, one.data()))
+    .filter((other) => other.id === event.id || isAlike(event, other))
+    .sort((a, b) => +(b.startsAt ?? 0) - +(a.startsAt ?? 0))
+    .slice(0, MOST_ALIKE)
+    .map(({ id }) => id);
+  if (alike.length === 0) return;
+  const people = db()
+    .collection(paths.contacts(producerId))
+    .where('boughtEvents', 'array-contains-any', alike)
+    .orderBy(FieldPath.documentId());
+  yield* contactsIn(people, ({ id }) => ({ key: `newDate|${event.id}|${id}`, anchor }), after);
+}
 
 /** Whose last purchase may have been this event, once for each absence. */
 const absences = ({ producerId, content }: Asking, eventId: string, endsAt: Date): Cause => ({

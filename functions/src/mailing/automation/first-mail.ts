@@ -1,10 +1,14 @@
 import { nextDate, venueOn } from '@/lib/domain/event/date/event-date';
 import { parseEvent } from '@/lib/domain/event/event';
+import { eventPageUrl } from '@/lib/domain/event/event-page';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Automation } from '@/lib/domain/mailing/automation/automation';
+import type { AutomationKind } from '@/lib/domain/mailing/automation/automation-kinds';
+import { aboutDate } from '@/lib/domain/mailing/automation/new-date';
 import { reminderContent } from '@/lib/domain/mailing/automation/reminder-content';
-import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
+import { type Campaign, type CampaignContent, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { db } from '../../support/admin';
+import { settings } from '../../support/mail/settings';
 
 /** Among how many events that end next the next date is looked for. */
 const MOST_AHEAD = 10;
@@ -18,11 +22,23 @@ export async function firstMail({
   kind,
   content,
 }: Asked): Promise<Campaign | null> {
-  const shown = kind === 'reminder' ? await reminderOf(producerId) : content;
+  const shown = await shownOf(producerId, kind, content);
   return shown && parseCampaign(id, { ...shown, producerId, purpose: 'news' });
 }
 
-async function reminderOf(producerId: string) {
+async function shownOf(producerId: string, kind: AutomationKind, content: CampaignContent) {
+  if (!['reminder', 'newDate', 'cart'].includes(kind)) return content;
+  const first = await nextNight(producerId);
+  if (kind === 'reminder') {
+    return first && reminderContent(first.event, first.date, venueOn(first.event, first.date.id));
+  }
+  // Before there is any event, what the producer wrote is checked.
+  return first ? aboutDate(content, first.event, first.date, pageOf(first.event.id)) : content;
+}
+
+const pageOf = (eventId: string) => eventPageUrl(eventId, settings.eventPage());
+
+async function nextNight(producerId: string) {
   const now = new Date();
   const own = db()
     .collection(paths.events())
@@ -36,7 +52,5 @@ async function reminderOf(producerId: string) {
     return date ? [{ event, date }] : [];
   });
   const [first] = next.sort((a, b) => +a.date.startsAt - +b.date.startsAt);
-  return first
-    ? reminderContent(first.event, first.date, venueOn(first.event, first.date.id))
-    : null;
+  return first ?? null;
 }

@@ -6,7 +6,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Automation, parseAutomation } from '@/lib/domain/mailing/automation/automation';
-import { newsVerdict } from '@/lib/domain/mailing/automation/automation-verdict';
+import { type About, newsVerdict } from '@/lib/domain/mailing/automation/automation-verdict';
 import { anchorFor, timeOf } from '@/lib/domain/mailing/automation/due';
 import { isQuiet, mailDay } from '@/lib/domain/mailing/automation/mail-hours';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
@@ -25,7 +25,9 @@ import { reserveMonth } from '../engine/settle';
 import { takeTurns } from '../engine/turns';
 import { reachOfToday, requireNameAsRead, reserveReach } from '../support/reach';
 import { readSurroundings, requireComplete } from '../support/start';
-import { type Cause, type Caused, endsAfter } from './causes';
+import { endCart, isSameCart, readCarts, withConsentOf } from './cart-consent';
+import type { Cause, Caused } from './cause';
+import { endsAfter } from './causes';
 import { mailedDays } from './mailed-days';
 import { newRun, personRun, runRef } from './runs';
 
@@ -40,7 +42,7 @@ export type CauseOutcome = { sent: number; isLimited: boolean } | 'changed' | 'q
  */
 export async function sendCause(
   seen: Automation,
-  { key: cause, content, dateIds }: Cause,
+  { key: cause, content, dateIds, about }: Cause,
   people: readonly Caused[],
   now: Date,
 ): Promise<CauseOutcome> {
@@ -67,7 +69,13 @@ export async function sendCause(
     if (isQuiet(new Date(), settings.mailHours())) return 'quiet';
     const due = some.filter(({ anchor }) => timeOf(automation, anchor, now) === 'due');
     const fresh = await unmailed((refs) => tx.getAll(...refs), seen.id, due);
-    const { members: all, paced } = await willing(tx, automation, fresh, { now, ends });
+    const {
+      members: all,
+      paced,
+      agreed,
+    } = await willing(tx, automation, fresh, {
+      ...{ now, ends, about },
+    });
     const members = all.slice(0, await reachOfToday(tx, campaign));
     const isLimited = members.length < all.length;
     const taken = isService
@@ -83,10 +91,12 @@ export async function sendCause(
     const extraCost = reserveMonth(tx, found, kept.length);
     reach.reserve();
     taken.mark();
-    const keys = new Map(fresh.map(({ id, key }) => [id, key]));
+    const byId = new Map(fresh.map((one) => [one.id, one]));
     for (const [place, { contactId }] of kept.entries()) {
+      const one = byId.get(contactId);
       const run = { ...newRun(seen.id, now), ...personRun(ref.id, place, cause) };
-      tx.create(runRef(seen.id, keys.get(contactId) ?? ''), run);
+      tx.create(runRef(seen.id, one?.key ?? ''), run);
+      if (one?.cart) endCart(tx, one.cart, agreed.has(contactId));
     }
     write(tx, campaign, around, kept, { reach, month, extraCost, now });
     return { sent: kept.length, isLimited };
@@ -119,32 +129,52 @@ async function willing(
   tx: Transaction,
   automation: Automation,
   people: readonly Caused[],
-  { now, ends }: { now: Date; ends: Map<string, Date> | undefined },
-): Promise<{ members: FrozenRecipient[]; paced: Set<string> }> {
+  {
+    now,
+    ends,
+    about,
+  }: { now: Date; ends: Map<string, Date> | undefined; about: About | undefined },
+): Promise<{ members: FrozenRecipient[]; paced: Set<string>; agreed: Set<string> }> {
   const paced = new Set<string>();
-  if (people.length === 0) return { members: [], paced };
+  /** Whose only basis is what they agreed to at the checkout. */
+  const agreed = new Set<string>();
+  if (people.length === 0) return { members: [], paced, agreed };
   const { producerId } = automation;
   const found = await tx.getAll(
     ...mixed(...people.map(({ id }) => db().doc(paths.contact(producerId, id)))),
   );
+  const carts = await readCarts(tx, people);
   const isService = automation.kind === 'reminder';
   const day = mailDay(now);
   const ids = people.map(({ id }) => id);
   const days = isService
     ? new Map<string, string[]>()
     : await mailedDays(producerId, ids, weekStart(day), (query: Query) => tx.get(query));
-  const members = people.flatMap(({ id, email, name }, at) => {
+  const members = people.flatMap((one, at) => {
+    const { id, email, name } = one;
     const data = found[at]?.data();
     if (isService) {
       return mayServe(standingOf(id, data)).ok ? [{ contactId: id, email, name }] : [];
     }
-    const contact = isContact(data) ? parseContact(id, data) : null;
-    const why = newsVerdict({ automation, contact, days: days.get(id) ?? [], day, now, ends });
+    // Bought, or begun anew, since it was read.
+    if (one.cart && !isSameCart(one.cart, carts.get(id))) return [];
+    const known = isContact(data) ? parseContact(id, data) : null;
+    const contact = one.cart ? withConsentOf(one.cart, known, standingOf(id, data)) : known;
+    if (contact && contact.basis !== known?.basis) agreed.add(id);
+    const why = newsVerdict({
+      automation,
+      contact,
+      days: days.get(id) ?? [],
+      day,
+      now,
+      ends,
+      about,
+    });
     if (why || !contact) return [];
     if (contact.paceDays) paced.add(id);
-    return [{ contactId: id, email: contact.email, name: contact.name }];
+    return [{ contactId: id, email: contact.email || email, name: contact.name || name }];
   });
-  return { members, paced };
+  return { members, paced, agreed };
 }
 
 type Reserved = {

@@ -2,7 +2,7 @@ import * as logger from 'firebase-functions/logger';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { boolean, fields, text } from '@/lib/domain/kit/read';
 import { type Automation, parseAutomation } from '@/lib/domain/mailing/automation/automation';
-import { dueAt, dueFrom, timeOf } from '@/lib/domain/mailing/automation/due';
+import { anchorFor, dueAt, dueFrom, timeOf } from '@/lib/domain/mailing/automation/due';
 import { isQuiet, mailDay, quietEnds } from '@/lib/domain/mailing/automation/mail-hours';
 import type { JobKind } from '../../job/kind';
 import { requirePart } from '../../producer/level';
@@ -11,7 +11,9 @@ import { requireFeature } from '../../support/feature';
 import { settings } from '../../support/mail/settings';
 import { RETRY, retry } from '../../support/retry';
 import { sendingRefusal } from '../support/sending-domain';
-import { type Cause, causesOf } from './causes';
+import { dropCarts } from './carts';
+import type { Cause } from './cause';
+import { causesOf } from './causes';
 import { endCampaigns } from './end-campaigns';
 import { reasonToStop } from './reason-to-stop';
 import { causeRef, newRun } from './runs';
@@ -43,6 +45,8 @@ export const automationJob: JobKind = {
     await endCampaigns(begun, isOver);
     // Read after it, because who got nothing of what ended is looked for from the beginning.
     const automation = await readAutomation(id);
+    if (automation.kind === 'cart')
+      await dropCarts(automation.producerId, keptFrom(automation, now));
     if (!automation.on) return null;
     if (isQuiet(now, settings.mailHours())) return quietEnds(now, settings.mailHours());
     const { next, problem } = await lookOrWait(automation, now);
@@ -72,6 +76,10 @@ async function lookOrWait(automation: Automation, now: Date): Promise<Looked> {
   }
 }
 
+/** Of a cart nothing is kept once its mail would come too late, and while it is off. */
+const keptFrom = ({ on, kind, wait }: Automation, now: Date) =>
+  on ? anchorFor(kind, wait, dueFrom(now)) : now;
+
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 async function requireSendable({ producerId }: Automation): Promise<void> {
@@ -96,7 +104,7 @@ async function look(automation: Automation, now: Date): Promise<Looked> {
       room -= outcome.sent;
       if (!outcome.isLimited) {
         last = people.at(-1)?.id ?? last;
-        if (cause.key === '') await sawUpTo(automation, people);
+        if (automation.kind === 'welcome') await sawUpTo(automation, people);
       }
       if (outcome.isLimited || room <= 0) {
         if (cause.key) await note(automation, cause, { after: last, isDone: false }, now);

@@ -14,10 +14,9 @@ import { answerText } from '@/lib/domain/ticket/answers';
 import { COURTESY_STATUS_TEXT, parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { isHeldForCompanion } from '@/lib/domain/ticket/party';
 import { parseTicket, TICKET_STATUS_TEXT } from '@/lib/domain/ticket/ticket';
-import { parseEntry } from '@/lib/domain/waitlist/entry';
-import { ENTRY_STATUS_TEXT } from '@/lib/domain/waitlist/entry-text';
 import { db } from '../../support/admin';
 import { complaintsOf } from './complaints';
+import { cartRow, waitRow } from './not-bought';
 import { type Asked, documentsOf, eventIdOf, formerTicketsOf, planMailsOf, when } from './read';
 
 const PASSED_ON_TEXT = { resale: 'Revendida', reassign: 'Reasignada', gift: 'Regalada' };
@@ -46,7 +45,7 @@ const KIND = {
  * people in an order, other holders, or a ticket's code, which is a key.
  */
 export async function eventSections(asked: Asked): Promise<CopySection[]> {
-  const [tickets, former, ledger, courtesies, refunds, complaints, mails, waits] =
+  const [tickets, former, ledger, courtesies, refunds, complaints, mails, waits, carts] =
     await Promise.all([
       documentsOf('tickets', 'holder.email', asked),
       formerTicketsOf(asked),
@@ -56,8 +55,19 @@ export async function eventSections(asked: Asked): Promise<CopySection[]> {
       complaintsOf(asked),
       planMailsOf(asked),
       documentsOf('waitlist', 'email', asked),
+      documentsOf('carts', 'email', asked),
     ]);
-  const all = [tickets, former, ledger, courtesies, refunds, complaints, mails, waits].flat();
+  const all = [
+    tickets,
+    former,
+    ledger,
+    courtesies,
+    refunds,
+    complaints,
+    mails,
+    waits,
+    carts,
+  ].flat();
   const named = await eventNames(all.map(eventIdOf));
   const accounts = await refundAccounts(refunds.map(({ ref }) => ref.path));
   const answered = tickets.filter((one) => parseTicket(one.id, one.data()).answers);
@@ -122,6 +132,12 @@ export async function eventSections(asked: Asked): Promise<CopySection[]> {
       title: 'Listas de espera en que te anotaste',
       rows: of(waits).map((one) => waitRow(one, eventOf(one))),
     },
+    {
+      key: 'carts',
+      file: 'compras-sin-terminar',
+      title: 'Compras que dejaste sin terminar',
+      rows: of(carts).map((one) => cartRow(one, eventOf(one))),
+    },
   ];
 }
 
@@ -160,19 +176,6 @@ function planMailRow({ raw }: Named, event: string) {
     Correo: email,
     Estado: NOTICE_TEXT[state],
     Fecha: when(at),
-  };
-}
-
-function waitRow({ id, raw }: Named, event: string) {
-  const { email, name, quantity, status, joinedAt, until } = parseEntry(id, raw);
-  return {
-    Evento: event,
-    Nombre: name,
-    Correo: email,
-    Entradas: quantity,
-    Estado: ENTRY_STATUS_TEXT[status].label,
-    Desde: when(joinedAt),
-    'Oferta hasta': when(until),
   };
 }
 

@@ -18,11 +18,12 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
+import { linkName } from '@/lib/domain/kit/text/link-name';
 import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatchOutline, parseTracking } from '@/lib/domain/mailing/campaign-batch';
 import { parseSurroundings } from '@/lib/domain/mailing/campaign-run';
 import { OUTCOME_WORDS, outcomeOf, reactionsAt } from '@/lib/domain/mailing/delivery';
-import { linkName, linksAt, parseBatchClicks } from '@/lib/domain/mailing/report/clicks';
+import { linksAt, parseBatchClicks } from '@/lib/domain/mailing/report/clicks';
 import type { CopySection } from '@/lib/domain/privacy/person-copy';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { type ContactMark, isErased, parseContactMark } from '../../contact/consent/contact-mark';
@@ -139,6 +140,8 @@ function contactRow(id: string, raw: unknown, owner: string) {
     Correo: contact.email,
     Nombre: contact.name,
     Teléfono: contact.phone,
+    Comuna: contact.comuna,
+    Ciudad: contact.city,
     Etiquetas: contact.tags.join(', '),
     Estado: CONTACT_STATE_TEXT[contact.state],
     Base: CONTACT_BASIS_TEXT[contact.basis],
@@ -214,12 +217,13 @@ function linksOf(campaign: unknown, tracking: unknown, place: number): string {
 async function purchaseRows(contacts: readonly Contact[]) {
   const bought = contacts.flatMap((contact) => Object.entries(contact.bought));
   const names = await eventNames(bought.map(([eventId]) => eventId));
-  return bought.map(([eventId, { tickets, amount, lastAt, attended }]) => ({
+  return bought.map(([eventId, { tickets, amount, lastAt, attended, codes = [] }]) => ({
     Evento: names.get(eventId) ?? '',
     Entradas: tickets,
     Total: amount,
     Última: when(lastAt),
     Asististe: attended,
+    'Con los códigos': codes.join(', '),
   }));
 }
 

@@ -72,6 +72,12 @@ export async function eraseWaiting(asked: Asked): Promise<number> {
   });
 }
 
+/** Deletes what a person left at checkouts. */
+export async function eraseCarts(asked: Asked): Promise<number> {
+  const carts = await documentsOf('carts', 'email', asked);
+  return writeEach(carts, (batch, one) => batch.delete(one.ref));
+}
+
 /** Deletes what a person answered to questions of events: no law requires keeping it. Returns of how many tickets. */
 export async function eraseAnswers(asked: Asked): Promise<number> {
   const tickets = await documentsOf('tickets', 'holder.email', asked);

@@ -17,7 +17,7 @@ import {
   eraseNotices,
 } from './account';
 import { eraseFromBatches } from './batches';
-import { eraseAnswers, eraseFormerHolder, eraseGuest, eraseWaiting } from './guests';
+import { eraseAnswers, eraseCarts, eraseFormerHolder, eraseGuest, eraseWaiting } from './guests';
 import { erasePromoter } from './promoters';
 import { eraseTeamWork, teamsOf } from './team-work';
 import { eraseFromViews } from './views';
@@ -53,6 +53,7 @@ export async function erasePerson(
   await count(await eraseAnswers(asked));
   await count(await eraseGuest(asked));
   await count(await eraseWaiting(asked));
+  await count(await eraseCarts(asked));
   await count(await eraseFormerHolder(asked));
   await count(await erasePromoter(asked));
   await count(await eraseInvitations(asked));

@@ -70,6 +70,7 @@ export const CHANGES: Record<SweepId, Change> = {
     batch.update(one.ref, { expireAt: until });
     return false;
   },
+  carts: remove,
   copies: remove,
   errands: remove,
   whatsapp: remove,

@@ -22,7 +22,7 @@ export function copyDates(
   const keepsPlace = parts.includes('venue');
   return dates
     .filter(({ status }) => status !== 'cancelled')
-    .map((date) => ({
+    .map(({ addedAt: _added, ...date }) => ({
       ...date,
       startsAt: moved(date.startsAt),
       endsAt: moved(date.endsAt),

@@ -41,6 +41,7 @@ const MOVES: Record<string, Record<string, 'wall' | 'days' | 'offset' | 'stays'>
     doorsAt: 'wall',
     ruleStart: 'wall',
     statusAt: 'stays',
+    addedAt: 'stays',
   },
   'events/*/ticketTypes/*': { startsAt: 'days', endsAt: 'days' },
   'events/*/discounts/*': { startsAt: 'days', endsAt: 'days', createdAt: 'stays' },

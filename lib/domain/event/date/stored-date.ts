@@ -44,6 +44,8 @@ export type DateTerms = EventDate & {
   ruleStart: Date | null;
   /** It stays although the rule has its night no more. */
   offRule?: boolean;
+  /** When it was added; absent of dates from before that was kept. Of the event's document only `addedOf` reads it. */
+  addedAt?: Date;
 };
 
 /** Parses one date; null without a start and an end. Never throws. */
@@ -73,6 +75,7 @@ export function parseDateTerms(id: string, raw: unknown): DateTerms | null {
   const date = parseEventDate(id, raw);
   if (!date) return null;
   const data = fields(raw);
+  const added = moment(data.addedAt);
   const types = Object.entries(fields(data.types)).map(([typeId, value]) => {
     const given = TERMS.map((name) => [name, limit(fields(value)[name])]);
     return [typeId, Object.fromEntries(given.filter(([, one]) => one !== null))];
@@ -83,6 +86,7 @@ export function parseDateTerms(id: string, raw: unknown): DateTerms | null {
     types: Object.fromEntries(types),
     ruleStart: moment(data.ruleStart),
     ...(data.offRule === true && { offRule: true }),
+    ...(added && { addedAt: added }),
   };
 }
 

@@ -16,6 +16,9 @@ const builders = {
   /** How often a person (a hash of their email) has used a code. */
   discountPerson: (eventId: string, id: string, person: string) =>
     `events/${eventId}/discounts/${id}/people/${person}`,
+  /** What people left at the checkout; by the id that their contact has. */
+  carts: (eventId: string) => `events/${eventId}/carts`,
+  cart: (eventId: string, id: string) => `events/${eventId}/carts/${id}`,
   /** The packed list of tickets for offline doors; `list` has the number of parts. */
   doorList: (eventId: string) => `events/${eventId}/doorList/list`,
   doorListPart: (eventId: string, n: number) => `events/${eventId}/doorList/part-${n}`,

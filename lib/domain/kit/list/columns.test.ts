@@ -46,6 +46,13 @@ it.each<[string[][], ColumnRole[]]>([
   ],
   [
     [
+      ['Correo', 'Comuna de residencia', 'Ciudad', 'Comuna del evento'],
+      ['ana@x.cl', 'Ñuñoa', 'Stgo', 'Renca'],
+    ],
+    ['email', 'comuna', 'city', 'skip'],
+  ],
+  [
+    [
       ['Nombre evento', 'Contacto', 'Correo'],
       ['Fiesta', 'Ana', 'a@x.cl'],
     ],

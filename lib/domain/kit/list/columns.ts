@@ -1,12 +1,22 @@
 import { cellAddress } from './address';
 import { best, emailColumn, filledOf, isPhone, isPhones, mostly, nameRank } from './column-ranks';
-import { headingRank, headingWords, LAST_NAME, MOBILE, NAME, OTHER, TAGS } from './headings';
+import {
+  CITY,
+  COMUNA,
+  headingRank,
+  headingWords,
+  LAST_NAME,
+  MOBILE,
+  NAME,
+  OTHER,
+  TAGS,
+} from './headings';
 import { isStatusColumn } from './status';
 import type { ListRow } from './table';
 
 /** The meaning of a column; several columns can be phones or parts of the surname. */
 export const COLUMN_ROLES = [
-  ...(['email', 'name', 'lastName', 'phone', 'tags', 'status', 'skip'] as const),
+  ...(['email', 'name', 'lastName', 'phone', 'tags', 'comuna', 'city', 'status', 'skip'] as const),
 ];
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 export const SHARED_ROLES: readonly ColumnRole[] = ['lastName', 'phone', 'status', 'skip'];
@@ -78,6 +88,18 @@ function rolesOf(titles: readonly string[], rows: readonly ListRow[]): ColumnRol
     const heading = headings[place] ?? '';
     if (LAST_NAME.test(heading) && !NAME.test(heading) && !OTHER.test(heading))
       give(place, 'lastName');
+  }
+  for (const [role, word] of [
+    ['comuna', COMUNA],
+    ['city', CITY],
+  ] as const) {
+    // 'Comuna del evento' is not where the person lives.
+    const isOne = (heading: string) =>
+      word.test(heading) && !OTHER.test(heading.replace(word, ' '));
+    give(
+      best(places.filter(free), (place) => (isOne(headings[place] ?? '') ? 1 : 0)),
+      role,
+    );
   }
   give(
     best(places.filter(free), (place) => (TAGS.test(headings[place] ?? '') ? 1 : 0)),

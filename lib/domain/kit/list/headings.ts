@@ -18,6 +18,8 @@ export const PHONE = words(
 export const MOBILE = words('celular(es)? movil(es)? mobile whatsapp');
 export const LAST_NAME = words('apellidos? lastnames? surnames?');
 export const NAME = words('nombres? names? firstnames? fullnames?');
+export const COMUNA = words('comunas?');
+export const CITY = words('ciudad(es)? city town localidad');
 export const TAGS = words('etiquetas? tags? segmentos? listas? grupos?');
 export const PERSON = words(
   `contactos? contacts? clientes? clients? customers? comprador(a|es|as)? buyers? purchasers? asistentes? attendees?
@@ -27,7 +29,7 @@ export const PERSON = words(
 export const OTHER = words(
   `eventos? events? entradas? tickets? tipos? types? empresas? compan(y|ies|ia) organizacion organization
   organi[sz]ador(a|es)? organi[sz]ers? productoras? productos? products? listas? lists? archivos? files? campanas?
-  campaigns? usuarios? users? usernames? lugar local venues? recintos? comunas? ciudad city region calle banco tarifas?
+  campaigns? usuarios? users? usernames? lugar local venues? recintos? comunas? ciudad(es)? city town localidad region calle banco tarifas?
   sector zona codigos? descuentos? cupon(es)? vendedor(a|es)? sellers? promotor(a|es)? referid[oa]s? referral embajador(a|es)?
   rrpp managers? assistants? spouses? emergencia emergency padre madre apoderad[oa]s? grupos? groups? categorias?
   category plan proveedor(a|es)? cuenta account owner agentes? agents? middle segundo cursos? cargo jobs? titulo title

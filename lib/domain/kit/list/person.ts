@@ -11,6 +11,8 @@ export type PersonRow = {
   name: string;
   phone: string;
   tags: string[];
+  comuna?: string;
+  city?: string;
   left: { state: LeftElsewhere; said: string } | null;
 };
 
@@ -24,6 +26,8 @@ export function personReader({ headings, rows }: People, roles: readonly ColumnR
   const names = places('name');
   const lastNames = places('lastName');
   const tags = places('tags');
+  const [comuna = -1] = places('comuna');
+  const [city = -1] = places('city');
   const phones = places('phone').sort(
     (a, b) => Number(isMobileHeading(titles[b] ?? '')) - Number(isMobileHeading(titles[a] ?? '')),
   );
@@ -43,6 +47,8 @@ export function personReader({ headings, rows }: People, roles: readonly ColumnR
       name: name.toLowerCase() === address?.toLowerCase() ? '' : name,
       phone: phones.map(cell).find(Boolean) ?? '',
       tags: tags.flatMap((place) => tagsOf(cell(place))),
+      ...(comuna >= 0 && { comuna: cell(comuna) }),
+      ...(city >= 0 && { city: cell(city) }),
       left: leftOf(
         statuses.map(({ place, read }) => ({ said: cell(place), state: read(cell(place)) })),
       ),

@@ -1,5 +1,6 @@
 import { mayMarket, type NoMarketing } from '../../contact/consent';
 import type { Contact } from '../../contact/contact';
+import { ticketsFor } from '../../contact/purchase-dates';
 import { isFullWeek } from '../full-week';
 import type { Automation } from './automation';
 import { dueAt, lastBought } from './due';
@@ -32,10 +33,23 @@ type Asked = {
   now: Date;
   /** When events end that ended lately or are ahead. */
   ends?: ReadonlyMap<string, Date>;
+  /** What the mail is about: who holds a ticket for it needs none. */
+  about?: About | undefined;
 };
 
+/** An event, and those of its dates that are ahead. */
+export type About = { eventId: string; dateIds: string[] };
+
 /** Whether an automation mails a person with news at this moment; null if it does. A reminder is no news: `mayServe` decides. */
-export function newsVerdict({ automation, contact, days, day, now, ends }: Asked): LeftOut | null {
+export function newsVerdict({
+  automation,
+  contact,
+  days,
+  day,
+  now,
+  ends,
+  about,
+}: Asked): LeftOut | null {
   if (!contact) return 'stranger';
   const may = mayMarket(contact, now);
   if (!may.ok) return may.why;
@@ -43,7 +57,15 @@ export function newsVerdict({ automation, contact, days, day, now, ends }: Asked
   if (automation.kind === 'winBack' && hasReturned(automation.wait, contact, now, ends)) {
     return 'returned';
   }
+  if (about && isHolder(contact, about, now)) return 'returned';
   return isFullWeek(days, day) ? 'capped' : null;
+}
+
+/** Whether they held a ticket for one of the dates at `now`: what they bought later, a mail of then may have sold. */
+function isHolder({ bought }: Contact, about: About, now: Date): boolean {
+  const held = Object.hasOwn(bought, about.eventId) ? bought[about.eventId] : undefined;
+  const isLater = held?.lastAt !== null && held !== undefined && held.lastAt > now;
+  return held !== undefined && !isLater && ticketsFor(held, about) > 0;
 }
 
 /** Who bought since, or came since with a ticket of before, or will come. */

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parseContact } from '../../contact/contact';
 import { EMPTY_CAMPAIGN, missingToSend } from '../campaign';
 import { parseAutomation } from './automation';
-import { AUTOMATION_KINDS, AUTOMATION_WAITS } from './automation-kinds';
+import { AUTOMATION_KINDS, AUTOMATION_WAITS, type AutomationKind } from './automation-kinds';
 import { newsVerdict } from './automation-verdict';
 import { anchorFor, dueAt, timeOf } from './due';
 import { isOfToday, isQuiet, mailDay, quietBegins, quietEnds } from './mail-hours';
@@ -105,12 +105,8 @@ describe('an automation', () => {
 describe('a cause', () => {
   const since = at('2026-12-01T12:00Z');
   const night = at('2026-12-10T02:00Z');
-  const time = (
-    kind: 'reminder' | 'thanks' | 'welcome' | 'winBack',
-    wait: number,
-    anchor: Date,
-    now: string,
-  ) => timeOf({ kind, wait, onSince: since }, anchor, at(now));
+  const time = (kind: AutomationKind, wait: number, anchor: Date, now: string) =>
+    timeOf({ kind, wait, onSince: since }, anchor, at(now));
 
   it('is mailed from when it is due, for a day', () => {
     expect(time('reminder', 24, night, '2026-12-09T01:59Z')).toBe('later');

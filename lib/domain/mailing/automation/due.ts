@@ -6,6 +6,9 @@ const HOUR_MS = 3_600_000;
 /** What could not be sent for so long is not sent any more: it would come too late. The quiet hours are shorter. */
 const LATE_MS = 24 * HOUR_MS;
 
+/** Kinds whose cause happens at its anchor; the others' when they are due. */
+const AT_ANCHOR: readonly AutomationKind[] = ['welcome', 'thanks', 'newDate', 'cart'];
+
 /** When a cause is due that is anchored at `anchor`: a confirmation, or the start or the end of a date, as they are now. */
 export function dueAt(kind: AutomationKind, wait: number, anchor: Date): Date {
   const ms = wait * HOUR_MS * (AUTOMATION_WAITS[kind].unit === 'days' ? 24 : 1);
@@ -29,7 +32,7 @@ type Timing = Pick<Automation, 'kind' | 'wait' | 'onSince'>;
  */
 export function timeOf({ kind, wait, onSince }: Timing, anchor: Date, now: Date) {
   const due = dueAt(kind, wait, anchor);
-  const happened = kind === 'welcome' || kind === 'thanks' ? anchor : due;
+  const happened = AT_ANCHOR.includes(kind) ? anchor : due;
   if (!onSince || happened < onSince) return 'over';
   if (now < due) return 'later';
   if (due <= dueFrom(now) || (kind === 'reminder' && now >= anchor)) return 'over';

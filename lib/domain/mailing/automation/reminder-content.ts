@@ -9,14 +9,24 @@ type Told = { id: string; name: string; timeZone: string };
 type When = Pick<EventDate, 'startsAt' | 'doorsAt'>;
 type Where = { name: string; address: string };
 
+/** When and where a date is, a line each. */
+export function factsOfDate(
+  { timeZone }: Pick<Told, 'timeZone'>,
+  date: When,
+  venue: Where,
+): string {
+  const doors = date.doorsAt ? `Puertas: ${time(date.doorsAt, timeZone)}\n` : '';
+  const place = [venue.name, venue.address].filter(Boolean).join(', ');
+  const when = `${longDate(date.startsAt, timeZone)}, ${time(date.startsAt, timeZone)}`;
+  return [when, `${doors}${place}`].filter(Boolean).join('\n');
+}
+
 /** The reminder of a date: about what was bought, so the platform writes it. */
 export function reminderContent(event: Told, date: When, venue: Where): CampaignContent {
   const { id, name, timeZone } = event;
   const day = longDate(date.startsAt, timeZone);
   const hour = time(date.startsAt, timeZone);
-  const doors = date.doorsAt ? `Puertas: ${time(date.doorsAt, timeZone)}\n` : '';
-  const place = [venue.name, venue.address].filter(Boolean).join(', ');
-  const facts = [`${day}, ${hour}`, `${doors}${place}`].filter(Boolean).join('\n');
+  const facts = factsOfDate(event, date, venue);
   return {
     ...EMPTY_CAMPAIGN,
     name: cut(`Recordatorio · ${name}`, CAMPAIGN_LIMITS.name),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { linkName } from '../../kit/text/link-name';
 import {
   type BatchClicks,
-  linkName,
   linksAt,
   noteClickOf,
   parseBatchClicks,

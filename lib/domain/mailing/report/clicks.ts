@@ -1,9 +1,8 @@
 import { fields, numeric, text } from '../../kit/read';
+import { MOST_LINKS } from '../../kit/text/link-name';
 
 /** A campaign's clicks are counted in so many documents, whatever its size. */
 export const CLICK_SHARDS = 4;
-/** Links beyond these are not told apart. */
-export const MOST_LINKS = 30;
 const QUARTER_MS = 900_000;
 /** Clicks are drawn for the first 72 hours. */
 export const QUARTERS = 288;
@@ -193,7 +192,3 @@ export function parseClicks(shards: readonly unknown[]): Clicks {
   }
   return { links, quarters, machines };
 }
-
-/** A link of a mail; those that are not told apart have a name together. */
-export const linkName = (links: readonly string[], link: number): string =>
-  link >= MOST_LINKS && links.length > MOST_LINKS + 1 ? 'Otros enlaces' : (links[link] ?? '');

@@ -1,0 +1,30 @@
+import type { Contact } from '@/lib/domain/contact/contact';
+import type { About } from '@/lib/domain/mailing/automation/automation-verdict';
+import type { CampaignContent } from '@/lib/domain/mailing/campaign';
+import type { Cart } from '@/lib/domain/sale/cart';
+
+/**
+ * A person and what causes their mail: `key` is the same however often it is found, and no other cause's. `contact` is null for
+ * who need not be one.
+ */
+export type Caused = {
+  id: string;
+  email: string;
+  name: string;
+  key: string;
+  anchor: Date;
+  contact: Contact | null;
+  /** What they left at the checkout. */
+  cart?: Cart;
+};
+
+/** The people of one cause, by id, or those after one; `key` is '' for what concerns one person at a time, by its moment. */
+export type Cause = {
+  key: string;
+  anchor: Date;
+  content: CampaignContent;
+  dateIds: string[];
+  /** The event whose ticket holders need no such mail. */
+  about?: About;
+  people: (after?: string) => AsyncIterable<Caused[]>;
+};
