@@ -93,7 +93,7 @@ export class Phone {
     const said = (await result.locator('strong').textContent()) ?? '';
     this.shown.push({ code, at, said });
     // It may have gone by itself meanwhile.
-    await result.click({ timeout: 2_000 }).catch(() => {});
+    await result.click({ timeout: 2_000, delay: 500 }).catch(() => {});
     await result.waitFor({ state: 'hidden' });
   }
 
