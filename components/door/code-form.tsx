@@ -46,11 +46,13 @@ export function CodeForm({ onCode, waits }: Props) {
           if (!current || !code) return;
           // Emptied at once: the next code may come before this one is answered.
           current.value = '';
-          onCode(code).catch((error) => {
+          void onCode(code).catch((error) => {
             // Marked, so that the next code takes its place.
-            if (!current.value) current.value = code;
-            current.select();
-            throw error;
+            if (!current.value) {
+              current.value = code;
+              current.select();
+            }
+            window.reportError?.(error);
           });
         }}
       >
