@@ -46,7 +46,14 @@ export function CodeForm({ onCode, waits }: Props) {
           if (!current || !code) return;
           // Emptied at once: the next code may come before this one is answered.
           current.value = '';
-          void onCode(code);
+          void onCode(code).catch((error) => {
+            // Marked, so that the next code takes its place.
+            if (!current.value) {
+              current.value = code;
+              current.select();
+            }
+            window.reportError?.(error);
+          });
         }}
       >
         <Field label="Código escrito" className="flex-1">

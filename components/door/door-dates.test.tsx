@@ -7,6 +7,7 @@ import { readScans } from '@/lib/data/door/door-store';
 import { CallError } from '@/lib/data/kit/call';
 import { doorHash, doorType, packRecords } from '@/lib/domain/door/door-list';
 import { renderInPanel } from '@/tests/support/panel';
+import { touchVerdict } from '@/tests/support/verdict';
 import { DoorScreen } from './door-screen';
 
 vi.mock('@/lib/data/door/door', () => ({ checkIn: vi.fn(), openDoor: vi.fn() }));
@@ -49,7 +50,7 @@ it('lets a pass in once a night without a connection, and says which night anoth
     await user.type(await screen.findByLabelText('Código escrito'), code(letter));
     await user.click(screen.getByRole('button', { name: 'Validar' }));
     expect(await screen.findByText(said)).toBeVisible();
-    await user.click(screen.getByText('Toca para seguir'));
+    await touchVerdict(user);
   };
   expect(await screen.findByText('Viernes 4 de diciembre, 21:20')).toBeVisible();
   expect(await screen.findByText(/2 entradas/)).toBeVisible();

@@ -7,6 +7,7 @@ import { readScan, readScans, writeScan } from '@/lib/data/door/door-store';
 import { CallError } from '@/lib/data/kit/call';
 import { doorHash, doorType, packRecords } from '@/lib/domain/door/door-list';
 import { renderInPanel } from '@/tests/support/panel';
+import { touchVerdict } from '@/tests/support/verdict';
 import { DoorScreen } from './door-screen';
 
 vi.mock('@/lib/data/door/door', () => ({ checkIn: vi.fn(), openDoor: vi.fn() }));
@@ -47,7 +48,7 @@ function setUp() {
     await user.type(screen.getByLabelText('Código escrito'), code(letter));
     await user.click(screen.getByRole('button', { name: 'Validar' }));
   };
-  const goOn = () => user.click(screen.getByText('Toca para seguir'));
+  const goOn = () => touchVerdict(user);
   return {
     scan,
     goOn,

@@ -6,6 +6,7 @@ import { loadDoorList } from '@/lib/data/door/door-list';
 import { CallError } from '@/lib/data/kit/call';
 import { type DoorState, doorHash, doorType, packRecords } from '@/lib/domain/door/door-list';
 import { renderInPanel } from '@/tests/support/panel';
+import { touchVerdict } from '@/tests/support/verdict';
 import { DoorScreen } from './door-screen';
 
 vi.mock('@/lib/data/door/door', () => ({ checkIn: vi.fn(), openDoor: vi.fn() }));
@@ -56,7 +57,7 @@ async function setUp() {
     await user.type(screen.getByLabelText('Código escrito'), CODE);
     await user.click(screen.getByRole('button', { name: 'Validar' }));
   };
-  const goOn = () => user.click(screen.getByText('Toca para seguir'));
+  const goOn = () => touchVerdict(user);
   const turn = (way: string) => user.click(screen.getByRole('button', { name: way }));
   return { token, unmount, scan, goOn, turn };
 }

@@ -6,6 +6,7 @@ import { loadDoorList } from '@/lib/data/door/door-list';
 import { CallError } from '@/lib/data/kit/call';
 import { doorHash, doorType, packRecords } from '@/lib/domain/door/door-list';
 import { renderInPanel } from '@/tests/support/panel';
+import { touchVerdict } from '@/tests/support/verdict';
 import { DoorScreen } from './door-screen';
 
 vi.mock('@/lib/data/door/door', () => ({ checkIn: vi.fn(), openDoor: vi.fn() }));
@@ -55,7 +56,7 @@ async function setUp() {
   listed.mockRejectedValue(lost);
   await scan('A');
   await screen.findByText('Adelante');
-  await user.click(screen.getByText('Toca para seguir'));
+  await touchVerdict(user);
   const connect = async (answer: typeof checkIn) => {
     listed.mockReset().mockImplementation(async () => {
       asked.mockReset().mockImplementation(answer);

@@ -7,6 +7,7 @@ import { readScans, writeScan } from '@/lib/data/door/door-store';
 import { CallError } from '@/lib/data/kit/call';
 import { type DoorRecord, doorHash, doorType, packRecords } from '@/lib/domain/door/door-list';
 import { renderInPanel } from '@/tests/support/panel';
+import { touchVerdict } from '@/tests/support/verdict';
 import { DoorScreen } from './door-screen';
 
 vi.mock('@/lib/data/door/door', () => ({ checkIn: vi.fn(), openDoor: vi.fn() }));
@@ -63,7 +64,7 @@ function setUp() {
     await user.type(await screen.findByLabelText('Código escrito'), code(letter));
     await user.click(screen.getByRole('button', { name: 'Validar' }));
   };
-  const goOn = () => user.click(screen.getByText('Toca para seguir'));
+  const goOn = () => touchVerdict(user);
   return { user, scan, goOn, ...renderInPanel(<DoorScreen token={token} />) };
 }
 
@@ -140,10 +141,10 @@ it('says without a list that it cannot know, and lets in whom the door takes on 
   asked.mockRejectedValue(lost);
   await scan('A');
   expect(await screen.findByText('No se puede saber')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'No pasa' }));
+  await touchVerdict(user, 'No pasa');
   expect(screen.getByText('Por confirmar').nextSibling).toHaveTextContent('0');
   await scan('A');
-  await user.click(await screen.findByRole('button', { name: 'Dejar pasar' }));
+  await touchVerdict(user, 'Dejar pasar');
   expect(screen.getByText('Por confirmar').nextSibling).toHaveTextContent('1');
   await scan('A');
   expect(await screen.findByText('Ya entró')).toBeVisible();

@@ -93,7 +93,13 @@ export function DoorScreen({ token }: { token: string }) {
       )}
       <CodeForm onCode={door.type} waits={door.waits} />
       {validator.guests && (
-        <DoorGuests token={token} dateId={date?.id ?? ''} known={door.known} onLetIn={door.letIn} />
+        <DoorGuests
+          token={token}
+          dateId={date?.id ?? ''}
+          known={door.known}
+          onLetIn={door.letIn}
+          onCode={door.type}
+        />
       )}
 
       <dl className={cn('grid gap-3', validator.exits ? 'grid-cols-3' : 'grid-cols-2')}>

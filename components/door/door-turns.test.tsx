@@ -6,6 +6,7 @@ import { loadDoorList } from '@/lib/data/door/door-list';
 import { packRecords } from '@/lib/domain/door/door-list';
 import { standInCamera } from '@/tests/support/camera';
 import { renderInPanel } from '@/tests/support/panel';
+import { touchVerdict } from '@/tests/support/verdict';
 import { DoorScreen } from './door-screen';
 
 vi.mock('@/lib/data/door/door', () => ({ checkIn: vi.fn(), openDoor: vi.fn() }));
@@ -115,7 +116,7 @@ it('checks a typed code after the one in flight, once its result was seen, and b
 
   camera.hold(null);
   const typed = pending('Bruno');
-  await user.click(screen.getByText('Toca para seguir'));
+  await touchVerdict(user);
   await after(1_000);
   expect(sent()).toEqual(['A', 'B']);
   expect(screen.queryByText('Espera el resultado anterior')).toBeNull();
@@ -166,37 +167,4 @@ it('reads the next guest’s code while the last one is answered, also where it 
   expect(screen.getByText('Bruno')).toBeVisible();
   await after(5_000);
   expect(sent()).toEqual(['A', 'B']);
-});
-
-it('is felt and heard from the first touch on: one high tone for who comes in, two low ones for who does not', async () => {
-  const vibrate = vi.fn();
-  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
-  const tones: number[] = [];
-  const node = { connect: (next: object) => next, start: () => {}, stop: () => {} };
-  vi.stubGlobal('AudioContext', function context() {
-    return { state: 'running', currentTime: 0, destination: {}, resume: async () => {} };
-  });
-  vi.stubGlobal('GainNode', function gain() {
-    return node;
-  });
-  vi.stubGlobal('OscillatorNode', function oscillator(_: object, { frequency = 0 }) {
-    tones.push(frequency);
-    return node;
-  });
-  const { user, type } = await setUp();
-  asked.mockResolvedValueOnce(admits('Ana'));
-  await type('A');
-  expect(await screen.findByText('Ana')).toBeVisible();
-  expect(tones).toHaveLength(1);
-  await user.click(screen.getByText('Toca para seguir'));
-  asked.mockResolvedValueOnce({
-    ...{ ...admits('Ana'), success: false, result: 'used' as const, message: 'Ya entró' },
-  });
-  await type('A');
-  expect(await screen.findByText('Ya entró')).toBeVisible();
-  const [good = 0, ...bad] = tones;
-  expect(bad).toHaveLength(2);
-  expect(Math.max(...bad)).toBeLessThan(good);
-  expect(vibrate.mock.calls).toEqual([[80], [[160, 80, 160]]]);
-  Reflect.deleteProperty(navigator, 'vibrate');
 });

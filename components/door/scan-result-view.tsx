@@ -1,9 +1,9 @@
 'use client';
 
 import { Check, CircleHelp, X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
-import type { ScanResult } from './scan-result';
+import { isPlain, type ScanResult } from './scan-result';
 import { scanResultText, type Words } from './scan-result-text';
 import { signal } from './use-signal';
 
@@ -13,11 +13,13 @@ type Props = {
   now: number;
   /** The next code was read already. */
   isAwaited: boolean;
-  onDone: () => void;
+  onDone: (seen: ScanResult) => void;
 };
 
 /** Who comes in is seen for a shorter time where the next one was read: a refusal is not. */
 const SHOWN_MS = { next: 700, good: 1_800, bad: 6_000 };
+/** A touch so soon was meant for what was shown before. */
+const UNSEEN_MS = 400;
 const FRAME =
   'fixed inset-0 z-50 flex flex-col items-center justify-center gap-4 p-6 text-center text-white';
 // The same colours in both themes: they are signals, seen across a dark room.
@@ -26,28 +28,46 @@ const ICON = { good: Check, wait: CircleHelp, bad: X };
 
 export function ScanResultView(props: Props) {
   const { verdict, onDone } = props;
-  if (verdict.kind === 'undecided') return <Undecided onIn={verdict.letIn} onOut={onDone} />;
-  return <Said {...props} verdict={verdict} />;
+  const age = useAge(verdict);
+  const touched = (go: () => void) => () => age() >= UNSEEN_MS && go();
+  const out = () => onDone(verdict);
+  if (verdict.kind === 'undecided') {
+    return <Undecided onIn={touched(verdict.letIn)} onOut={touched(out)} />;
+  }
+  return <Said {...props} verdict={verdict} age={age} onTouch={touched(out)} />;
+}
+
+/** For how long a verdict has been shown. */
+function useAge(verdict: ScanResult): () => number {
+  const since = useRef(0);
+  // Before what reckons with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict has its own time
+  useLayoutEffect(() => {
+    since.current = performance.now();
+  }, [verdict]);
+  return useCallback(() => performance.now() - since.current, []);
 }
 
 type Decided = Exclude<ScanResult, { kind: 'undecided' }>;
 
-function Said({ verdict, timeZone, now, isAwaited, onDone }: Props & { verdict: Decided }) {
+type SaidProps = Props & { verdict: Decided; age: () => number; onTouch: () => void };
+
+function Said({ verdict, timeZone, now, isAwaited, onDone, age, onTouch }: SaidProps) {
   const words = scanResultText(verdict, timeZone, now);
   const { tone, lines } = words;
   // A message about several people takes as long to read as a refusal.
   const isShort = tone === 'good' && lines.length <= 3;
-  const shown = !isShort ? 'bad' : isAwaited ? 'next' : 'good';
+  const shown = !isShort ? 'bad' : isAwaited && isPlain(verdict) ? 'next' : 'good';
   // By the verdict: the next one may be there before this one was seen to go.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict is told, also one like the last
   useEffect(() => signal(tone), [verdict, tone]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict has its own time
   useEffect(() => {
-    const timer = setTimeout(onDone, SHOWN_MS[shown]);
+    // The next code may be read while this one is shown.
+    const timer = setTimeout(() => onDone(verdict), Math.max(0, SHOWN_MS[shown] - age()));
     return () => clearTimeout(timer);
-  }, [verdict, shown, onDone]);
+  }, [verdict, shown, onDone, age]);
   return (
-    <button type="button" onClick={onDone} className={cn(FRAME, COLOUR[tone])}>
+    <button type="button" onClick={onTouch} className={cn(FRAME, COLOUR[tone])}>
       <Sign words={words} />
       <span className="mt-4 text-sm">Toca para seguir</span>
     </button>

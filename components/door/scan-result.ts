@@ -17,6 +17,16 @@ export type OneResult =
 export const letsIn = (said: OneResult): boolean =>
   said.kind === 'answer' ? said.answer.success : said.kind === 'offline' && said.said.kind === 'in';
 
+/** Whether a verdict asks for nothing: a refusal and a question are read before the next code is. */
+export const isGood = (said: ScanResult): boolean =>
+  said.kind === 'group'
+    ? said.all.every(isGood)
+    : letsIn(said) || (said.kind === 'offline' && said.said.kind === 'out');
+
+/** Whether it is seen at a glance: nothing of an age, nor of a courtesy, has to be read. */
+export const isPlain = (said: ScanResult): boolean =>
+  said.kind === 'answer' ? !said.answer.courtesy && !said.answer.age : said.kind === 'offline';
+
 /** What is shown of those who came in together: where the phone cannot decide, whoever stands there is asked first. */
 export function togetherOf(said: readonly OneResult[]): ScanResult | null {
   const last = said.at(-1) ?? null;

@@ -62,7 +62,8 @@ export function useCamera(
     let stopped = false;
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let last = { code: '', at: 0 };
+    // When each was last in sight.
+    const seen = new Map<string, number>();
     const run = async () => {
       setState('starting');
       const detecting = makeDetector();
@@ -82,8 +83,8 @@ export function useCamera(
         const code = await detect(element).catch(() => null);
         const now = Date.now();
         // A ticket that stays before the camera is one scan, however long it stays.
-        const same = code === last.code && now - last.at < AWAY_MS;
-        if (code && !stopped && (same || taker.current(code))) last = { code, at: now };
+        for (const [one, at] of seen) if (now - at >= AWAY_MS) seen.delete(one);
+        if (code && !stopped && (seen.has(code) || taker.current(code))) seen.set(code, now);
         timer = setTimeout(look, EVERY_MS);
       };
       void look();

@@ -19,14 +19,18 @@ import {
 import { readGuestKey } from '@/lib/domain/door/guest-key';
 import { LINK_ENDED, readValidatorToken } from '@/lib/domain/door/validator';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
-import { letsIn, type OneResult, type ScanResult, togetherOf } from './scan-result';
+import { isGood, letsIn, type OneResult, togetherOf } from './scan-result';
 import { type Shown, useOfflineScans } from './use-offline-scans';
 import { useStoredDoor } from './use-stored-door';
 import { useTurn } from './use-turn';
+import { useVerdict } from './use-verdict';
 import { useWay, type Way } from './use-way';
 
 // Refusals of the server; any other error is treated as a lost connection.
 const CLOSED = new Set(['permission-denied', 'failed-precondition', 'invalid-argument']);
+
+/** How soon after its answer a code is the same reading still. */
+const TWICE_MS = 400;
 
 /** Whether a refusal is final: a link that is not valid yet or a door that is switched off may open later. */
 const isForGood = ({ code }: CallError) => CLOSED.has(code) && code !== 'failed-precondition';
@@ -64,9 +68,9 @@ export function useDoor(token: string) {
   const refusal = useRefusal(query);
   const shut = closed ?? refusal?.message ?? null;
   const isOver = closed !== null || (refusal !== null && isForGood(refusal));
-  const [verdict, setVerdict] = useState<ScanResult | null>(null);
   const [online, setOnline] = useState(true);
   const { wait, pass, hasRoom, waits } = useTurn();
+  const { verdict, onScreen, show, dismiss } = useVerdict(pass);
 
   const onAnswer = useCallback(() => setOnline(true), []);
   const onError = useCallback(({ code, message }: CallError) => {
@@ -89,17 +93,15 @@ export function useDoor(token: string) {
     return { dates: of, types: typesByHash(opened?.ticketTypes ?? [], of) };
   }, [opened]);
 
-  const dismiss = useCallback(() => {
-    setVerdict(null);
-    pass();
-  }, [pass]);
-
   // Of several who come in together all is said at their end.
   const group = useRef<OneResult[] | null>(null);
-  const say = useCallback((said: OneResult) => {
-    if (group.current) group.current.push(said);
-    else setVerdict(said);
-  }, []);
+  const say = useCallback(
+    (said: OneResult) => {
+      if (group.current) group.current.push(said);
+      else show(said);
+    },
+    [show],
+  );
 
   const decide = useCallback(
     async (shown: Shown, at: number, goes: Way) => {
@@ -124,10 +126,11 @@ export function useDoor(token: string) {
       });
       if (said.kind === 'undecided') {
         const letIn = () => {
-          dismiss();
+          dismiss(question);
           void add(shown, at, 'waiting', { dateId });
         };
-        return say({ kind: 'undecided', letIn });
+        const question: OneResult = { kind: 'undecided', letIn };
+        return say(question);
       }
       say({ kind: 'offline', said, asOf: list?.asOf ?? null });
       if (said.kind === 'in') await add(shown, at, 'waiting', { dateId, again });
@@ -136,8 +139,7 @@ export function useDoor(token: string) {
   );
 
   const check = useCallback(
-    async (shown: Shown, goes: Way) => {
-      const at = now();
+    async (shown: Shown, goes: Way, at: number) => {
       // Once known to be offline, the server is not asked first: the person at the door would wait for the timeout.
       if (!online && list) return decide(shown, at, goes);
       // The server does not know of a person whom this phone admitted and has not sent yet: it would admit a second
@@ -166,71 +168,67 @@ export function useDoor(token: string) {
         else await decide(shown, at, goes);
       }
     },
-    [
-      eventId,
-      token,
-      online,
-      list,
-      terms,
-      now,
-      find,
-      add,
-      sendFirst,
-      learnUsed,
-      decide,
-      onError,
-      say,
-    ],
+    [eventId, token, online, list, terms, find, add, sendFirst, learnUsed, decide, onError, say],
   );
   // A code that waited is checked with the list and the connection of that later moment.
   const latest = useRef(check);
   latest.current = check;
   const scan = useCallback(
-    (shown: Shown, goes: Way) =>
-      latest.current(shown, goes).catch((error) => {
-        dismiss();
+    (shown: Shown, goes: Way, at: number) =>
+      latest.current(shown, goes, at).catch((error) => {
+        dismiss(onScreen.current);
         throw error;
       }),
-    [dismiss],
+    [dismiss, onScreen],
   );
   const hasExits = opened?.validator.exits === true;
+  const unanswered = useRef(new Set<string>());
   const type = useCallback(
     async (typed: string) => {
-      // Read once: whoever turns the phone while a code waits or is asked for means the next one.
-      const goes = hasExits ? latestWay.current : 'in';
-      await wait();
       // Whatever somebody shows is taken for a code, and for a guest's key least of all.
-      const code = normalizeTicketCode(typed);
-      const hash = code && doorHash(eventId, code);
-      await scan({ code: code || typed.slice(0, 200), hash }, goes);
+      const known = normalizeTicketCode(typed);
+      const code = known || typed.slice(0, 200);
+      // A scanner may read a ticket twice, and the camera see it again: the second would be told that it came in.
+      if (unanswered.current.has(code)) return;
+      unanswered.current.add(code);
+      // As of now: whoever turns the phone while a code waits or is asked for means the next one.
+      const [goes, at] = [hasExits ? latestWay.current : 'in', now()] as const;
+      try {
+        await wait();
+        await scan({ code, hash: known && doorHash(eventId, known) }, goes, at);
+      } finally {
+        setTimeout(() => unanswered.current.delete(code), TWICE_MS);
+      }
     },
-    [eventId, hasExits, latestWay, wait, scan],
+    [eventId, hasExits, latestWay, now, wait, scan],
   );
   const see = useCallback(
     (code: string) => {
-      const isTaken = hasRoom();
+      const { current } = onScreen;
+      const isTaken = hasRoom() && (current === null || isGood(current));
       if (isTaken) void type(code);
       return isTaken;
     },
-    [hasRoom, type],
+    [hasRoom, onScreen, type],
   );
 
   const letIn = useCallback(
     async (keys: readonly string[]) => {
+      const at = now();
       await wait();
       const said: OneResult[] = [];
       group.current = said;
       try {
         for (const key of keys) {
-          await scan({ code: key, hash: readGuestKey(key)?.hash ?? '', byName: true }, 'in');
+          await scan({ code: key, hash: readGuestKey(key)?.hash ?? '', byName: true }, 'in', at);
           if (!said.every(letsIn)) break;
         }
       } finally {
         group.current = null;
       }
-      setVerdict(togetherOf(said));
+      show(togetherOf(said));
     },
-    [wait, scan],
+    [now, wait, scan, show],
   );
 
   useEffect(() => {

@@ -13,20 +13,21 @@ const VOLUME = 0.3;
 
 let context: AudioContext | null = null;
 
-/** Browsers let a page sound only once somebody touched it: called at the first touch, and after each sleep at the next. */
+/** Browsers let a page sound only once somebody touched it: called at the end of each touch, as it may sleep in between. */
 function allowSound(): void {
   if (!('AudioContext' in window)) return;
   context ??= new AudioContext();
-  if (context.state !== 'running') void context.resume();
+  // Where it is not allowed yet, the next touch asks again.
+  if (context.state !== 'running') context.resume().catch(() => {});
 }
 
-/** Lets a door be heard from its first touch or key on. */
+/** Lets a door be heard from its first touch or key on. A finger counts as one only as it is lifted. */
 export function useSound(): void {
   useEffect(() => {
-    window.addEventListener('pointerdown', allowSound);
+    window.addEventListener('pointerup', allowSound);
     window.addEventListener('keydown', allowSound);
     return () => {
-      window.removeEventListener('pointerdown', allowSound);
+      window.removeEventListener('pointerup', allowSound);
       window.removeEventListener('keydown', allowSound);
     };
   }, []);

@@ -11,7 +11,7 @@ import {
 } from '@/lib/data/door/door-store';
 import type { CallError } from '@/lib/data/kit/call';
 import type { OpenedDoor } from '@/lib/domain/door/calls';
-import { closerClock, type DoorClock } from '@/lib/domain/door/clock';
+import { aheadBy, closerClock, type DoorClock } from '@/lib/domain/door/clock';
 import {
   type DoorRecord,
   findRecord,
@@ -45,7 +45,7 @@ export function useStoredDoor({ token, door, online, isOver }: Link, heard: Hear
   const key = doorKey(token);
   const [kept, setKept] = useState<KeptDoor | null>(null);
   const [ready, setReady] = useState(false);
-  const latest = useRef<Kept>({ list: null, clock: 0, within: UNKNOWN });
+  const latest = useRef<Kept>({ list: null, clock: 0, within: UNKNOWN, at: 0 });
   const busy = useRef(false);
   const said = useRef(heard);
   said.current = heard;
@@ -59,8 +59,9 @@ export function useStoredDoor({ token, door, online, isOver }: Link, heard: Hear
       .then((found) => {
         if (left) return;
         if (found) {
-          const { list, clock, within = UNKNOWN } = found;
-          latest.current = { list, clock, within };
+          const { list, clock, within = 0 } = found;
+          // Measured at no time that is known: the phone's clock may have been set since, so any answer replaces it.
+          latest.current = { list, clock, within, at: 0 };
           setKept(found);
         }
         setReady(true);
@@ -89,8 +90,8 @@ export function useStoredDoor({ token, door, online, isOver }: Link, heard: Hear
       const loaded = await loadDoorList(token, latest.current.list);
       said.current.onAnswer();
       if (loaded) {
-        const { list, clock, within = UNKNOWN } = loaded;
-        await keep({ list, ...closerClock(latest.current, { clock, within }) });
+        const { list, clock, within = 0, at = Date.now() } = loaded;
+        await keep({ list, ...closerClock(latest.current, { clock, within, at }) });
       }
     } catch (error) {
       // A newer list replaced the one that was being loaded: it is loaded at the next poll.
@@ -120,15 +121,15 @@ export function useStoredDoor({ token, door, online, isOver }: Link, heard: Hear
   /** Applies a scan's live answer to the list, which would only learn of it at the next poll. */
   const learnUsed = useCallback(
     (hash: string, used: (record: DoorRecord) => DoorRecord) => {
-      const { list, clock, within } = latest.current;
+      const { list, ...clock } = latest.current;
       const record = list && findRecord(list.records, hash);
       if (!list || !record || !LEARNS.has(record.state)) return;
       const records = mergeRecords(list.records, packRecords([used(record)]));
-      void keep({ list: { ...list, records }, clock, within });
+      void keep({ list: { ...list, records }, ...clock });
     },
     [keep],
   );
   const forget = useCallback(() => void forgetDoor(key).catch(() => {}), [key]);
-  const now = useCallback(() => Math.round(Date.now() + latest.current.clock), []);
+  const now = useCallback(() => Math.round(Date.now() + aheadBy(latest.current)), []);
   return { ready, door: opened, list: kept?.list ?? null, now, learnUsed, forget };
 }

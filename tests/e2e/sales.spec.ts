@@ -179,7 +179,7 @@ test('two validators scan the same code at once, and one is refused', async ({ p
   // Offline the door continues, and reconciles its admissions when the connection is back.
   await north
     .getByText('Toca para seguir')
-    .click({ timeout: 2_000 })
+    .click({ timeout: 2_000, delay: 500 })
     .catch(() => {});
   await expect(north.getByText(/Lista de las/)).toBeVisible();
   await north.context().setOffline(true);

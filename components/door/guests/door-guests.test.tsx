@@ -10,6 +10,7 @@ import { doorHash, doorType, packRecords } from '@/lib/domain/door/door-list';
 import { guestKey } from '@/lib/domain/door/guest-key';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { renderInPanel } from '@/tests/support/panel';
+import { touchVerdict } from '@/tests/support/verdict';
 import { DoorScreen } from '../door-screen';
 import { doorKey } from '../use-stored-door';
 
@@ -65,7 +66,7 @@ async function setUp() {
   const open = () => user.click(screen.getByRole('button', { name: 'Lista de invitados' }));
   await open();
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-  const goOn = () => user.click(screen.getByText('Toca para seguir'));
+  const goOn = () => touchVerdict(user);
   return { user, press, goOn, token, open, ...page };
 }
 const rows = () =>

@@ -10,6 +10,7 @@ import type { DoorGuest } from '@/lib/domain/door/guest-key';
 import { findGuests, type GuestState, guestState } from '@/lib/domain/door/guest-state';
 import { number, plural } from '@/lib/domain/kit/format';
 import type { Gathered } from '@/lib/domain/ticket/party';
+import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { useDoorGuests } from './use-door-guests';
 
 /** So many fit a thumb; the rest are found by name. */
@@ -23,6 +24,8 @@ type Props = {
   dateId: string;
   known: Known;
   onLetIn: (keys: readonly string[]) => Promise<void>;
+  /** A scanner types into whatever has the focus. */
+  onCode: (code: string) => Promise<void>;
 };
 
 /** The guests by name, to let in without a code: one by one, or all who come together. */
@@ -51,7 +54,13 @@ export function DoorGuests(props: Props) {
   );
 }
 
-function Found({ guests, dateId, known, onLetIn }: Props & { guests: readonly DoorGuest[] }) {
+function Found({
+  guests,
+  dateId,
+  known,
+  onLetIn,
+  onCode,
+}: Props & { guests: readonly DoorGuest[] }) {
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const found = findGuests(guests, dateId, typed);
@@ -67,6 +76,11 @@ function Found({ guests, dateId, known, onLetIn }: Props & { guests: readonly Do
           autoComplete="off"
           value={typed}
           onChange={(change) => setTyped(change.target.value)}
+          onKeyDown={({ key }) => {
+            if (key !== 'Enter' || !normalizeTicketCode(typed)) return;
+            setTyped('');
+            void onCode(typed);
+          }}
         />
       </Field>
       <ul className="flex flex-col gap-3">

@@ -15,17 +15,19 @@ vi.mock('@/lib/firebase/query', () => ({
 
 type Parse = (id: string, raw: unknown) => unknown;
 let documents: Record<string, Record<string, object>> = {};
-/** Of each member: all courtesies that stand, and those of them that came in. */
+/** Of each member: all courtesies that stand, and those of them that came in; of these, the promoters'. */
 let counts: Record<string, [standing: number, used: number]> = {};
+let promoters: typeof counts = {};
 
 beforeEach(() => {
   documents = {};
   counts = {};
+  promoters = {};
   vi.mocked(readWhole).mockImplementation((async ({ path }: QuerySpec, parse: Parse) =>
     Object.entries(documents[path] ?? {}).map(([id, raw]) => parse(id, raw))) as never);
   vi.mocked(readCount).mockImplementation(async ({ where = [] }) => {
-    const [[, , uid] = [], [, , statuses] = []] = where;
-    const [standing, used] = counts[String(uid)] ?? [0, 0];
+    const [[, , uid] = [], [, , statuses] = [], forPromoter] = where;
+    const [standing, used] = (forPromoter ? promoters : counts)[String(uid)] ?? [0, 0];
     return (statuses as string[]).length === 1 ? used : standing;
   });
   vi.mocked(readPage).mockImplementation((async (_: QuerySpec, __: number, parse: Parse) => ({
@@ -44,6 +46,24 @@ test('says of how many nobody came, by who gave them, a member or a promoter', a
     [entryPaths.promoterGifts('e')]: { cami: { given: { r: 10, s: 5 }, entered: 4 } },
   };
   counts = { ana: [9, 6] };
+  renderInPanel(<NightGivers eventId="e" />);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'RR. PP. CAMIde 1511',
+    'ana@club.clde 93',
+  ]);
+});
+
+test('counts what a member gave for a promoter as the promoter’s alone', async () => {
+  documents = {
+    [entryPaths.quotas('e')]: {
+      ana: { email: 'ana@club.cl', given: 12 },
+      beto: { email: 'beto@club.cl', given: 15 },
+    },
+    [entryPaths.promoterGifts('e')]: { cami: { given: { r: 15 }, entered: 4 } },
+  };
+  counts = { ana: [12, 6], beto: [12, 4] };
+  promoters = { ana: [3, 0], beto: [12, 4] };
   renderInPanel(<NightGivers eventId="e" />);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([

@@ -8,6 +8,7 @@ import { monthlyMailCost } from '@/lib/domain/mailing/mailing-cost';
 import { DEFAULT_FEES, type Fees } from '@/lib/domain/producer/fees';
 import { consumptionFee, ticketFee } from '@/lib/domain/producer/service-fee';
 import { liquidationOf, NOTHING_BESIDES } from './liquidation';
+import { simulatedTotal } from './simulation';
 
 const sales = [{ price: 10_000, sold: 100 }];
 
@@ -31,8 +32,17 @@ function partsOf(
 
 it('is what a thousand random events settle to, written to the ledger ticket by ticket, to the peso', () => {
   const line = fc.record({
+    ...{ key: fc.constant(''), name: fc.constant('') },
     price: fc.integer({ min: 0, max: 300_000 }),
-    sold: fc.integer({ min: 0, max: 40 }),
+    stock: fc.integer({ min: 0, max: 40 }),
+    courtesies: fc.integer({ min: 0, max: 10 }),
+    sharedCapacityId: fc.constantFrom('', 'tables'),
+  });
+  const room = fc.record({
+    capacity: fc.option(fc.integer({ min: 60, max: 200 })),
+    sharedCapacities: fc
+      .integer({ min: 60, max: 120 })
+      .map((capacity) => [{ id: 'tables', name: 'Mesas', capacity }]),
   });
   const fees = fc.record({
     serviceFee: fc.double({ min: 0, max: 0.3, noNaN: true }),
@@ -56,8 +66,19 @@ it('is what a thousand random events settle to, written to the ledger ticket by 
       fc.array(line, { maxLength: 6 }),
       fc.oneof(fees, fixed),
       besides,
-      (lines, some, other) => {
+      room,
+      (rowsOfEvent, some, other, event) => {
         const rates: Fees = { ...DEFAULT_FEES, ...some };
+        const { sales: lines } = simulatedTotal(rowsOfEvent, rates, event);
+        // Courtesies are given already: at most sixty, for whom there is always room.
+        const people = rowsOfEvent.map((one, n) => ({
+          ...{ ...one, people: one.courtesies + (lines[n]?.sold ?? 0) },
+        }));
+        const sum = (some: typeof people) => some.reduce((all, one) => all + one.people, 0);
+        expect(sum(people)).toBeLessThanOrEqual(event.capacity ?? Number.POSITIVE_INFINITY);
+        const atTables = people.filter(({ sharedCapacityId }) => sharedCapacityId !== '');
+        expect(sum(atTables)).toBeLessThanOrEqual(event.sharedCapacities[0]?.capacity ?? 0);
+        expect(people.every((one) => one.people <= Math.max(one.stock, one.courtesies))).toBe(true);
         const rate = rates.consumptionServiceFee;
         const sold = lines.map((one, n) => partsOf(one, `t${n}`, rates, other.back));
         const rest: LedgerPart[] = [

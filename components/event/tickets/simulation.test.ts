@@ -48,6 +48,12 @@ test('sells what its courtesies leave, which take their places in what is shared
   const room = { capacity: 150, sharedCapacities: [] };
   const both = simulatedTotal([given, row], fees, room);
   expect(both.sales.map(({ sold }) => sold)).toEqual([70, 50]);
+  // They are given already, in whatever order the rows stand.
+  const reversed = simulatedTotal([row, given], fees, room);
+  expect(reversed.sales.map(({ sold }) => sold)).toEqual([100, 20]);
+  const tables = { capacity: null, sharedCapacities: [{ id: 't', name: 'Mesas', capacity: 100 }] };
+  const shared = [row, given].map((one) => ({ ...one, sharedCapacityId: 't' }));
+  expect(simulatedTotal(shared, fees, tables).sales.map(({ sold }) => sold)).toEqual([70, 0]);
   expect(simulatedTotal([{ ...row, courtesies: 200 }], fees, anywhere).sold).toBe(0);
 });
 

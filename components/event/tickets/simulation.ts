@@ -1,7 +1,9 @@
+import { hasManyDates } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { pesos } from '@/lib/domain/kit/format';
 import { simulateSales } from '@/lib/domain/ledger/finance';
 import type { Fees } from '@/lib/domain/producer/fees';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
 /** A ticket type of the simulator; it is never stored. */
 export type SimulatedRow = {
@@ -18,19 +20,23 @@ type Places = Pick<EventRecord, 'capacity' | 'sharedCapacities'>;
 
 /**
  * The producer's revenue and the service fees if every row sells all that fits beside its courtesies, the number of tickets
- * sold and offered, and how many of each row. If a shared capacity or the event's is too small for all, the first rows get it, as the first phases do.
+ * sold and offered, and how many of each row. If a shared capacity or the event's is too small for all, the first rows get
+ * it, as the first phases do; but courtesies, which are given already, hold their places whoever buys first.
  */
 export function simulatedTotal(rows: readonly SimulatedRow[], fees: Fees, event: Places) {
   const left = new Map(event.sharedCapacities.map(({ id, capacity }) => [id, capacity]));
   let places = event.capacity ?? Number.POSITIVE_INFINITY;
   const total = { net: 0, serviceFees: 0, sold: 0, stock: 0 };
   const sales: { price: number; sold: number }[] = [];
-  for (const { price, stock, courtesies, sharedCapacityId } of rows) {
-    const shared = left.get(sharedCapacityId) ?? Number.POSITIVE_INFINITY;
-    const taken = Math.max(0, Math.min(stock, shared, places));
-    const sold = Math.max(0, taken - courtesies);
-    left.set(sharedCapacityId, shared - taken);
+  const sharedOf = (id: string) => left.get(id) ?? Number.POSITIVE_INFINITY;
+  const take = (id: string, taken: number) => {
+    left.set(id, sharedOf(id) - taken);
     places -= taken;
+  };
+  for (const { courtesies, sharedCapacityId } of rows) take(sharedCapacityId, courtesies);
+  for (const { price, stock, courtesies, sharedCapacityId } of rows) {
+    const sold = Math.max(0, Math.min(stock - courtesies, sharedOf(sharedCapacityId), places));
+    take(sharedCapacityId, sold);
     const { net, serviceFees } = simulateSales(price, sold, fees);
     total.net += net;
     total.serviceFees += serviceFees;
@@ -40,6 +46,19 @@ export function simulatedTotal(rows: readonly SimulatedRow[], fees: Fees, event:
   }
   return { ...total, sales };
 }
+
+/**
+ * An event's ticket types as rows. Of several dates one is simulated where each has its own stock: the courtesies of all
+ * are no part of it.
+ */
+export const rowsOf = (
+  event: Pick<EventRecord, 'dates'>,
+  types: readonly TicketType[],
+): SimulatedRow[] =>
+  types.map(({ id, courtesies, ...type }) => {
+    const isOfEach = hasManyDates(event) && (type.dates?.scope ?? 'each') === 'each';
+    return { key: id, ...type, courtesies: isOfEach ? 0 : courtesies };
+  });
 
 export function shownPriceText({ price, stock }: SimulatedRow, fees: Fees): string {
   const { shownPrice, shownFee } = simulateSales(price, stock, fees);

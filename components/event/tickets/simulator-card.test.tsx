@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
@@ -11,12 +11,15 @@ import { SimulatorCard } from './simulator-card';
 
 const ticketTypes = [parseTicketType('t', { name: 'General', price: 10_000, stock: 100 })];
 
-function sample(raw: object = {}) {
+const sunday = { startsAt: new Date(2_000_000_000_000), endsAt: new Date(2_000_010_000_000) };
+const dates = ['first', 'second'].map((id) => ({ id, ...sunday }));
+
+function sample(raw: object = {}, types = ticketTypes, event: object = {}) {
   const panel = {
     producerId: '',
     producer: parseProducer('p', { name: 'Noche', ...raw }),
   } as Panel;
-  const context = { event: parseEvent('e', {}), ticketTypes, can: () => true };
+  const context = { event: parseEvent('e', event), ticketTypes: types, can: () => true };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PanelContext value={panel}>
@@ -79,4 +82,20 @@ it('says what is left of it, and that refunds, promoters, mail and the door take
   expect(screen.getByText('Te falta').nextElementSibling).toHaveTextContent('$ 101.000');
   await userEvent.click(screen.getByRole('button', { name: 'Volver a lo real' }));
   expect(left()).toBe('$ 1.000.000');
+});
+
+const taken = { name: 'General', price: 10_000, stock: 100, courtesies: 20 };
+
+it('takes the courtesies of all dates from a stock of all, and none from one date’s', () => {
+  const typeOf = (dateScope: string) => [parseTicketType('t', { ...taken, dateScope })];
+  sample({}, typeOf('shared'), { dates });
+  expect(figure('Recibes').getByTitle('$ 800.000')).toBeInTheDocument();
+  cleanup();
+  sample({}, typeOf('each'), { dates });
+  expect(figure('Recibes').getByTitle('$ 1.000.000')).toBeInTheDocument();
+});
+
+it('says that courtesies count who was brought in from elsewhere', () => {
+  sample({}, [parseTicketType('t', { ...taken, brought: 15 })]);
+  expect(screen.getByText(/15 asistentes de otra ticketera/)).toBeInTheDocument();
 });

@@ -13,7 +13,7 @@ import { sameValue } from '@/lib/domain/kit/changes';
 import { number, plural, shortPesos } from '@/lib/domain/kit/format';
 import type { Fees } from '@/lib/domain/producer/fees';
 import { liquidationOf, NOTHING_BESIDES } from './liquidation';
-import { type SimulatedRow, simulatedTotal } from './simulation';
+import { rowsOf, type SimulatedRow, simulatedTotal } from './simulation';
 import { SimulatorBesides } from './simulator-besides';
 import { SimulatorFees } from './simulator-fees';
 import { SimulatorRow } from './simulator-row';
@@ -27,7 +27,8 @@ export function SimulatorCard() {
   const [moving, setFees] = useState<Fees | null>(null);
   const fees = moving ?? own;
   const [edited, setRows] = useState<SimulatedRow[] | null>(null);
-  const rows = edited ?? ticketTypes.map(({ id, ...type }) => ({ key: id, ...type }));
+  const rows = edited ?? rowsOf(event, ticketTypes);
+  const brought = ticketTypes.reduce((sum, type) => sum + (type.brought ?? 0), 0);
   const change = (key: string, part: Partial<SimulatedRow>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const [besides, setBesides] = useState(NOTHING_BESIDES);
@@ -64,6 +65,11 @@ export function SimulatorCard() {
             />
           ))}
         </ul>
+        {edited === null && brought > 0 && rows.some(({ courtesies }) => courtesies > 0) && (
+          <p className="text-ink-soft">
+            Las cortesías incluyen {plural(brought, 'asistente', 'asistentes')} de otra ticketera.
+          </p>
+        )}
         <Button
           size="sm"
           className="self-start"

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
-import { atPart, delaysOf, isSteady, wrongBy } from './figures';
-import { planNight } from './plan';
+import { atPart, delaysOf, isSteady, wrongBy, wronglyAnswered } from './figures';
+import { burstsOf, planNight } from './plan';
 
 const NIGHT = Date.UTC(2026, 10, 29, 3);
 const scan = (scannedAt: number, receivedAt: number, letIn = true) => ({
@@ -24,6 +24,24 @@ it('shows each guest once, some twice, and leads who leaves by the exit, in thei
   );
   expect(leaving.flat().length).toBeGreaterThan(80);
   expect(leaving.every((all, n) => n % 6 === 1 || all.length === 0)).toBe(true);
+});
+
+it('reads several codes of the next seconds at once, and none of them twice', () => {
+  const step = (at: number, code: string) => ({ at, code, way: 'in' as const });
+  const steps = [...'abcadefghij'].map((code, n) => step(n * 1_000, code));
+  const bursts = burstsOf([...steps, step(40_000, 'k')]);
+  expect(bursts.map((burst) => burst.map(({ code }) => code).join(''))).toEqual([
+    ...['abc', 'adefg', 'hij', 'k'],
+  ]);
+});
+
+it('finds a guest whom no phone let in, and a stranger whom one did', () => {
+  const said = (code: string, what: string) => ({ code, at: NIGHT, said: what });
+  const shown = [said('a', 'Adelante'), said('a', 'Ya entró'), said('b', 'Ya entró')];
+  expect(wronglyAnswered(['a', 'b', 'c'], [...shown, said('x', 'No es de este evento')])).toEqual([
+    ...['b', 'c'],
+  ]);
+  expect(wronglyAnswered(['a'], [...shown, said('x', 'Adelante')])).toEqual(['x']);
 });
 
 it('says how long after the server heard of an entry the screen said it, also of one told late', () => {

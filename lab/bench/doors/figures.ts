@@ -32,6 +32,16 @@ export function wrongBy(tickets: readonly Ticket[], shown: readonly Shown[]): nu
   return Math.max(0, ...late);
 }
 
+/** The codes that got the wrong answer: guests whom no phone let in, and others whom one did. */
+export function wronglyAnswered(guests: readonly string[], shown: readonly Shown[]): string[] {
+  const isIn = new Set(shown.filter(({ said }) => said === 'Adelante').map(({ code }) => code));
+  const invited = new Set(guests);
+  return [
+    ...guests.filter((one) => !isIn.has(one)),
+    ...[...isIn].filter((one) => !invited.has(one)),
+  ];
+}
+
 /** What so great a part of the values is at most. */
 export const atPart = (values: readonly number[], part: number) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0;

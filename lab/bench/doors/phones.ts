@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Bench } from '../report';
-import type { Step } from './plan';
+import { burstsOf, type Step } from './plan';
 
 const SLOW = { latency: 1_500, downloadThroughput: 25_000, uploadThroughput: 12_000 };
 const WRONG_MS = 40 * 60_000;
@@ -10,13 +10,15 @@ export type PhoneKind = {
   exits: boolean;
   isSlow?: boolean;
   hasWrongClock?: boolean;
+  /** Whoever stands there reads several codes before the first is answered. */
+  hasScanner?: boolean;
   /** Whether it has no network in a part of the night, from 0 to 1. */
   isOffline?: (part: number) => boolean;
 };
 
 /** The six: two without a network for a while, a slow one, and one whose clock is wrong, which then loses its network too. */
 export const PHONES: readonly PhoneKind[] = [
-  { name: 'Puerta norte', exits: false },
+  { name: 'Puerta norte', exits: false, hasScanner: true },
   { name: 'Puerta sur', exits: true },
   { name: 'Patio', exits: false, isOffline: (part) => part < 0.4 },
   { name: 'Sótano', exits: false, isOffline: (part) => part >= 0.3 && part < 0.8 },
@@ -41,6 +43,23 @@ function shiftClock(by: number) {
   Object.assign(globalThis, { Date: Shifted });
 }
 
+// Runs in the page: keeps each verdict from the moment at which it stands there.
+function keepVerdicts() {
+  const said: string[] = [];
+  Object.assign(window, { __verdicts: said });
+  let last: { alert: Element | null; text: string } = { alert: null, text: '' };
+  const look = () => {
+    const alert = document.querySelector('button [role=alert]');
+    const text = alert?.textContent ?? '';
+    if (alert && (alert !== last.alert || text !== last.text)) {
+      said.push(alert.querySelector('strong')?.textContent ?? '');
+    }
+    last = { alert, text };
+  };
+  const all = { subtree: true, childList: true, characterData: true };
+  new MutationObserver(look).observe(document, all);
+}
+
 /** A phone at a door: the door's own page, to which a scanner plays a keyboard. */
 export class Phone {
   readonly shown: Shown[] = [];
@@ -58,6 +77,7 @@ export class Phone {
     page.setDefaultTimeout(90_000);
     await page.addInitScript('globalThis.__name = (fn) => fn');
     if (kind.hasWrongClock) await page.addInitScript(shiftClock, WRONG_MS);
+    if (kind.hasScanner) await page.addInitScript(keepVerdicts);
     await page.goto(`${bench.panelUrl}${path}`);
     await page.getByText(/Lista .* entradas/).waitFor();
     if (kind.isSlow) {
@@ -76,10 +96,29 @@ export class Phone {
 
   /** Shows the codes of a minute, each at its time. */
   async play(steps: readonly Step[], from: number): Promise<void> {
-    for (const step of steps) {
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, from + step.at - Date.now())));
-      await this.#show(step);
+    const bursts = this.kind.hasScanner ? burstsOf(steps) : steps.map((step) => [step]);
+    for (const burst of bursts) {
+      const [last] = burst.slice(-1);
+      if (!last) continue;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, from + last.at - Date.now())));
+      await (burst.length > 1 ? this.#read(burst) : this.#show(last));
     }
+  }
+
+  /** Several codes, as fast as a scanner types them: each has its verdict, in their order. */
+  async #read(burst: readonly Step[]): Promise<void> {
+    const verdicts = () =>
+      this.page.evaluate(() => (window as never as { __verdicts: string[] }).__verdicts);
+    const before = (await verdicts()).length;
+    const at = Date.now();
+    await this.page.keyboard.type(burst.map(({ code }) => `${code}\n`).join(''));
+    await this.page.waitForFunction(
+      (count) => (window as never as { __verdicts: string[] }).__verdicts.length >= count,
+      before + burst.length,
+    );
+    const said = (await verdicts()).slice(before);
+    this.shown.push(...burst.map(({ code }, n) => ({ code, at, said: said[n] ?? '' })));
+    await this.page.getByRole('button', { name: /Toca para seguir/ }).waitFor({ state: 'hidden' });
   }
 
   async #show({ code, way }: Step): Promise<void> {
@@ -93,7 +132,7 @@ export class Phone {
     const said = (await result.locator('strong').textContent()) ?? '';
     this.shown.push({ code, at, said });
     // It may have gone by itself meanwhile.
-    await result.click({ timeout: 2_000 }).catch(() => {});
+    await result.click({ timeout: 2_000, delay: 500 }).catch(() => {});
     await result.waitFor({ state: 'hidden' });
   }
 

@@ -43,3 +43,20 @@ export function planNight(
   for (const steps of plan.flat()) steps.sort((a, b) => a.at - b.at);
   return plan;
 }
+
+const BURST = 5;
+const BURST_MS = 15_000;
+
+/** What a scanner reads at once before any of it is answered: codes of the next seconds, none of them twice. */
+export function burstsOf(steps: readonly Step[]): Step[][] {
+  const bursts: Step[][] = [];
+  for (const step of steps) {
+    const burst = bursts.at(-1);
+    const [first] = burst ?? [];
+    const isLate = first !== undefined && step.at - first.at > BURST_MS;
+    const isNext = burst && burst.length < BURST && !isLate;
+    if (isNext && burst.every(({ code }) => code !== step.code)) burst.push(step);
+    else bursts.push([step]);
+  }
+  return bursts;
+}

@@ -6,7 +6,7 @@ import { CallError, call } from '../kit/call';
 /** A stored list of tickets: packed records, the cursor of the last change (`until`), and its time on the server's clock. */
 export type KeptList = { records: Uint8Array; until: string; asOf: number; wholeAt: number };
 
-type LoadedList = { list: KeptList; clock: number; within?: number };
+type LoadedList = { list: KeptList; clock: number; within?: number; at?: number };
 
 // Afterwards the changes of a night may be larger than the list.
 const WHOLE_AGAIN_MS = 6 * 3_600_000;

@@ -10,8 +10,8 @@ export type NightGiver = { id: string; name: string; given: number; absent: numb
 const STANDING = ['given', 'sent', 'failed', 'claimed', 'used'];
 
 /**
- * Who gave courtesies of an event, those first whose guests stayed away most. Two counts for each member and a document
- * or two for each promoter: for a night that is over, not for one that is looked at all the time.
+ * Who gave courtesies of an event, those first whose guests stayed away most; what a member gave for a promoter is the
+ * promoter's. Two counts for each member, four where promoters gave any, and a document or two for each promoter: for a night that is over, not for one that is looked at all the time.
  */
 export const nightGiversQuery = (eventId: string) =>
   queryOptions({
@@ -24,7 +24,7 @@ export const nightGiversQuery = (eventId: string) =>
       const all = await Promise.all([
         ...members
           .filter(({ uid, given }) => uid !== EVERYBODY && given > 0)
-          .map(({ uid, email }) => memberOf(eventId, uid, email)),
+          .map(({ uid, email }) => memberOf(eventId, uid, email, promoters.length > 0)),
         ...promoters.map(({ id, given, entered }) =>
           promoterOf(
             eventId,
@@ -38,15 +38,24 @@ export const nightGiversQuery = (eventId: string) =>
     },
   });
 
-async function memberOf(eventId: string, uid: string, name: string): Promise<NightGiver> {
-  const count = (statuses: string[]) =>
-    readCount({
-      path: entryPaths.courtesies(eventId),
-      where: [
-        ['givenBy.uid', '==', uid],
-        ['status', 'in', statuses],
-      ],
-    });
+async function memberOf(
+  eventId: string,
+  uid: string,
+  name: string,
+  hasPromoters: boolean,
+): Promise<NightGiver> {
+  const path = entryPaths.courtesies(eventId);
+  const count = async (statuses: string[]) => {
+    const where = [
+      ['givenBy.uid', '==', uid],
+      ['status', 'in', statuses],
+    ] as const;
+    const [all, promoters] = await Promise.all([
+      readCount({ path, where }),
+      hasPromoters ? readCount({ path, where: [...where, ['promoterId', '>', '']] }) : 0,
+    ]);
+    return all - promoters;
+  };
   const [given, used] = await Promise.all([count(STANDING), count(['used'])]);
   return { id: uid, name, given, absent: given - used };
 }

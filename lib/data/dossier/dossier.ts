@@ -2,7 +2,6 @@ import { parseComplaint } from '@/lib/domain/complaint/complaint';
 import { parseDoorCount } from '@/lib/domain/door/door-count';
 import { parseNight } from '@/lib/domain/door/night/night';
 import type { DossierInput, DossierMail, Recipient } from '@/lib/domain/dossier/dossier';
-import { datesOf } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { contentOf } from '@/lib/domain/event/event-fields';
 import { type EventVersion, parseVersion, promisedOf } from '@/lib/domain/event/version/version';
@@ -48,7 +47,7 @@ export async function readDossier(asked: Asked, onProgress: OnProgress): Promise
       readWhole({ path: paths.campaigns(), where: about }, parseCampaign),
       readWhole({ path: entryPaths.courtesies(id) }, parseCourtesy),
       readWhole({ path: paths.tickets(id), where: [['kind', '==', 'brought']] }, parseTicket),
-      nightsOf(event),
+      nightsOf(id),
       readLedger(id, onProgress),
     ]);
   return {
@@ -65,15 +64,17 @@ export async function readDossier(asked: Asked, onProgress: OnProgress): Promise
   };
 }
 
-async function nightsOf(event: EventRecord): Promise<DossierInput['nights']> {
+/** By their documents: a date may have been deleted since. */
+async function nightsOf(eventId: string): Promise<DossierInput['nights']> {
   const [counts, nights] = await Promise.all([
-    readWhole({ path: entryPaths.doorCounts(event.id) }, parseDoorCount),
-    readWhole({ path: entryPaths.nights(event.id) }, parseNight),
+    readWhole({ path: entryPaths.doorCounts(eventId) }, parseDoorCount),
+    readWhole({ path: entryPaths.nights(eventId) }, parseNight),
   ]);
-  return datesOf(event).map((date) => ({
-    date,
-    alarms: nights.find(({ dateId }) => dateId === date.id)?.alarms ?? [],
-    counts: counts.filter(({ dateId }) => dateId === date.id),
+  const ids = new Set([...counts, ...nights].map(({ dateId }) => dateId));
+  return [...ids].map((dateId) => ({
+    dateId,
+    alarms: nights.find((one) => one.dateId === dateId)?.alarms ?? [],
+    counts: counts.filter((one) => one.dateId === dateId),
   }));
 }
 

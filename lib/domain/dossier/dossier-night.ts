@@ -4,47 +4,70 @@ import { nightView } from '../door/night/night-view';
 import type { CellValue } from '../kit/csv';
 import type { DossierInput } from './dossier';
 import { cellOf, type DossierTable } from './dossier-mails';
-import type { DossierNight } from './night-as-of';
+import { beganAt, begunDates, type DossierNight, promisedSpan, settledAt } from './night-as-of';
 
-/** How full each night was and when, and what each door counted. */
+/**
+ * How full each night was and when, and what each door counted. A night is named by when it was to begin as it began: a date
+ * that was moved since, or deleted, keeps what was counted on it.
+ */
 export function nightTable(input: DossierInput): DossierTable {
   const at = cellOf(input);
+  const known = new Map(input.nights.map((night) => [night.dateId, night]));
+  for (const dateId of begunDates(input.versions, input.asOf)) {
+    if (!known.has(dateId)) known.set(dateId, { dateId, alarms: [], counts: [] });
+  }
+  const nights = [...known.values()].map((night) => ({ night, start: startOf(night, input) }));
   return {
     path: '9-noche.csv',
     title: 'La noche: aforo, puertas y entradas por hora',
     header: ['Fecha del evento', 'Dato', 'Momento', 'Personas', 'Aforo', 'Anotado'],
-    rows: input.nights.flatMap((night) =>
-      factsOf(night, input, at).map((fact) => [at(night.date.startsAt), ...fact]),
-    ),
+    rows: nights
+      .sort((a, b) => +a.start - +b.start || (a.night.dateId < b.night.dateId ? -1 : 1))
+      .flatMap(({ night, start }) => factsOf(night, input, at).map((fact) => [at(start), ...fact])),
   };
 }
 
+function startOf(night: DossierNight, { versions, asOf }: DossierInput): Date {
+  const began = beganAt(night);
+  return promisedSpan(versions, night.dateId, began ?? asOf)?.startsAt ?? began ?? asOf;
+}
+
+const doorsOf = (counts: DossierNight['counts']) =>
+  counts
+    .map(({ name, ins }) => ({ name, ins: Object.values(ins).reduce((sum, n) => sum + n, 0) }))
+    .filter(({ ins }) => ins > 0)
+    .sort((a, b) => b.ins - a.ins || a.name.localeCompare(b.name, 'es'));
+
 function factsOf(
-  { date, alarms, counts }: DossierNight,
-  { event }: DossierInput,
+  { dateId, alarms, counts }: DossierNight,
+  { event, versions, asOf }: DossierInput,
   at: (moment: Date) => string,
 ): CellValue[][] {
-  const noted = alarms.map(({ level, inside, capacity, ...one }) => [
-    ...[`Pasó el ${level} % del aforo`, at(one.at), inside, capacity, at(one.notedAt)],
-  ]);
-  const asked = { event: { ...event, ...date }, types: [], dateId: date.id, counts };
-  const { isCounted, inside, entered, again, out, doors, refused } = nightView({
-    ...asked,
-    now: date.endsAt,
-  });
-  if (!isCounted) return noted;
-  const { busiest, peak, hours } = nightSummary(counts, [], date.id);
-  const fact = (what: string, people: number, when: Date | null = null) => [
+  const fact = (what: string, people: number | string, when: Date | null = null) => [
     ...[what, when ? at(when) : '', people, '', ''],
   ];
+  const span = promisedSpan(versions, dateId, asOf);
+  const isSettled = span !== undefined && settledAt(span) <= asOf;
+  const dateless = { ...event, startsAt: null, endsAt: null };
+  const view = nightView({ event: dateless, types: [], dateId, counts, now: asOf });
+  const total = isSettled && view.isCounted ? view : null;
+  const { busiest, peak, hours } = nightSummary(counts, [], dateId);
+  const marksExits = total !== null && total.inside !== null;
   return [
-    ...noted,
-    fact('Entraron', entered),
+    ...alarms.map(({ level, inside, capacity, ...one }) => [
+      ...[`Pasó el ${level} % del aforo`, at(one.at), inside, capacity, at(one.notedAt)],
+    ]),
+    ...(total ? [fact('Entraron', total.entered)] : []),
     ...(peak ? [fact('Más gente dentro', peak.inside, peak.at)] : []),
     ...(busiest ? [fact('Los 5 minutos con más entradas', busiest.entries, busiest.at)] : []),
-    ...(inside === null ? [] : [fact('Volvieron a entrar', again), fact('Salieron', out)]),
-    ...hours.map((hour) => fact('Entraron en la hora', hour.entries, hour.at)),
-    ...doors.map((door) => fact(`Entradas por ${door.name}`, door.ins)),
-    ...refused.map(({ reason, count }) => fact(`Rechazos: ${CHECK_IN_TEXT[reason]}`, count)),
+    ...(marksExits ? [fact('Volvieron a entrar', total.again), fact('Salieron', total.out)] : []),
+    ...hours.map((one) => fact('Entradas en la hora (con reingresos)', one.entries, one.at)),
+    ...doorsOf(counts).map(({ name, ins }) => fact(`Entradas por ${name}`, ins)),
+    ...(total?.refused ?? []).map(({ reason, count }) =>
+      fact(`Rechazos: ${CHECK_IN_TEXT[reason]}`, count),
+    ),
+    ...(span && !isSettled
+      ? [fact('Totales de las puertas: en el archivo desde', '', settledAt(span))]
+      : []),
   ];
 }

@@ -89,7 +89,7 @@ const INPUT: DossierInput = {
   ],
   nights: [
     {
-      date: { id: 'first', startsAt: at(7), endsAt: at(8) },
+      dateId: 'first',
       alarms: [{ level: 90, at: at(7), notedAt: at(7), inside: 81, capacity: 90 }],
       counts: [],
     },

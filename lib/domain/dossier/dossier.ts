@@ -108,9 +108,7 @@ export function asOf(input: DossierInput): DossierInput {
           (one) => one.id,
         ),
       ),
-    nights: input.nights
-      .map((night) => nightAsOf(night, moment))
-      .sort(by(({ date }) => +date.startsAt)),
+    nights: input.nights.map((night) => nightAsOf(night, moment)).sort(by(({ dateId }) => dateId)),
   };
 }
 

@@ -1,25 +1,67 @@
 import type { DoorCount } from '../door/door-count';
 import type { CapacityAlarm } from '../door/night/night';
+import { slotOf, slotStart } from '../door/presence';
 import { VALIDATOR_LIMITS } from '../door/validator-limits';
-import { NIGHT_AFTER_MS } from '../event/date/at-door';
-import type { EventDate } from '../event/date/stored-date';
+import type { EventVersion } from '../event/version/version';
+import { FIRST_DATE } from '../ticket/type-dates';
 
 /** What doors counted on a date, and what was noted of its capacity. */
 export type DossierNight = {
-  date: Pick<EventDate, 'id' | 'startsAt' | 'endsAt'>;
+  dateId: string;
   alarms: readonly CapacityAlarm[];
   counts: readonly DoorCount[];
 };
 
 /**
- * A night as it was known at a moment. What a phone still may tell of it is waited for: until then it has its alarms alone,
- * which stay as they were noted.
+ * A night as it was known at a moment. Alarms stay as they were noted; of what doors counted by five minutes, those of which
+ * no phone may tell anything after the moment.
  */
 export function nightAsOf(night: DossierNight, moment: Date): DossierNight {
-  const settled = +night.date.endsAt + NIGHT_AFTER_MS + VALIDATOR_LIMITS.queueMs;
+  const open = slotOf(new Date(+moment - VALIDATOR_LIMITS.queueMs));
+  const told = (slots: DoorCount['ins']) =>
+    Object.fromEntries(Object.entries(slots).filter(([slot]) => Number(slot) < open));
   return {
     ...night,
     alarms: night.alarms.filter(({ notedAt }) => notedAt <= moment),
-    counts: settled <= +moment ? night.counts : [],
+    counts: night.counts.map((one) => ({ ...one, ins: told(one.ins), outs: told(one.outs) })),
   };
 }
+
+/** The first moment of which a night tells; null if it tells of none. */
+export function beganAt({ alarms, counts }: DossierNight): Date | null {
+  const slots = counts.flatMap(({ ins, outs }) => Object.keys({ ...ins, ...outs }).map(Number));
+  const all = [...alarms.map(({ at }) => +at), ...slots.map((slot) => +slotStart(slot))];
+  return all.length > 0 ? new Date(Math.min(...all)) : null;
+}
+
+type Promise = Pick<EventVersion, 'at' | 'dates' | 'startsAt' | 'endsAt'>;
+type Span = { startsAt: Date; endsAt: Date };
+
+function spanIn({ dates, startsAt, endsAt }: Promise, dateId: string): Span | undefined {
+  if (dates.length > 0) return dates.find(({ id }) => id === dateId);
+  return dateId === FIRST_DATE && startsAt && endsAt ? { startsAt, endsAt } : undefined;
+}
+
+/** When a date was to be by what was promised at a moment: the last version that had it. */
+export function promisedSpan(
+  versions: readonly Promise[],
+  dateId: string,
+  moment: Date,
+): Span | undefined {
+  const had = versions.filter((one) => one.at <= moment && spanIn(one, dateId));
+  const last = had.at(-1);
+  return last && spanIn(last, dateId);
+}
+
+/** From when on no door counts anything of a date: its last link ended, and what a phone kept is refused. */
+export const settledAt = ({ endsAt }: Pick<Span, 'endsAt'>): Date =>
+  new Date(+endsAt + VALIDATOR_LIMITS.afterEventMs + VALIDATOR_LIMITS.queueMs);
+
+/** The dates that had begun at a moment, by what was promised then. */
+export const begunDates = (versions: readonly Promise[], moment: Date): string[] => {
+  const ids = new Set(versions.flatMap(({ dates }) => [FIRST_DATE, ...dates.map(({ id }) => id)]));
+  return [...ids].filter((id) => {
+    const span = promisedSpan(versions, id, moment);
+    return span !== undefined && span.startsAt <= moment;
+  });
+};

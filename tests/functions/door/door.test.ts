@@ -53,6 +53,20 @@ describe('checkIn', () => {
     }
   });
 
+  it('lets one of three in whose code three phones of one door scan at once, and counts one', async () => {
+    const { id, token } = await door();
+    const { tickets } = await buy(5);
+    for (const { code } of tickets) {
+      const at = Date.now();
+      const live = (n: number) => scan(token, code, at + n, event.id, { offline: false });
+      const answers = await Promise.all([0, 1, 2].map(live));
+      expect(answers.map(({ result }) => result).sort()).toEqual(['admitted', 'used', 'used']);
+    }
+    expect(await read(entryPaths.validator(event.id, id))).toMatchObject({ admitted: 5 });
+    const counts = await db().collection(entryPaths.doorCounts(event.id)).get();
+    expect(counts.docs.map((one) => one.get('first'))).toEqual([5]);
+  });
+
   it('gives the entrance to the first scan, also when it arrives later from a queue', async () => {
     const [online, offline] = [await door(), await door({ name: 'Sin señal' })];
     const { tickets } = await buy();
