@@ -31,6 +31,7 @@ import { prepareAtDoor, shiftRefs } from './at-door';
 import { servedAtBar } from './bar';
 import { CodeTurns } from './code-turns';
 import { consumptionRefs, prepareConsumption } from './consumption';
+import { preparePaidMove } from './paid-move';
 import { repeatedAnswer } from './repeated';
 import { prepareResale } from './resale';
 import { prepareSale, ticketTypeRefs } from './sale';
@@ -42,6 +43,8 @@ const OPEN: Record<SaleKind, readonly string[]> = {
   resale: ['published'],
   consumption: ['published', 'paused', 'ended'],
   refund: REFUNDABLE_EVENT,
+  // Its producer allows moves, and may while sales are paused.
+  move: ['published', 'paused'],
 };
 
 const MESSAGE: Record<SaleKind, string> = {
@@ -49,15 +52,17 @@ const MESSAGE: Record<SaleKind, string> = {
   resale: 'Reventa registrada',
   consumption: 'Consumo registrado',
   refund: 'Devolución registrada',
+  move: 'Cambio de fecha registrado',
 };
 
-// Only first sales and refunds change places; a resale changes single documents, under the guard.
+// Only first sales and refunds change places that tills sell; a resale changes single documents, a move those of two dates, both
+// under the guard.
 const MOVES_PLACES: readonly SaleKind[] = ['sale', 'refund'];
 
 const rowRefOf = ({ eventId, key }: SaleInput) =>
   db().doc(entryPaths.ledgerRow(eventId, idOfKey(key)));
 
-/** Records a sale, resale or refund where the places of its event are sold (`served`). */
+/** Records a sale, resale, refund or move where the places of its event are sold (`served`). */
 export function record(input: SaleInput, caller: Caller, now: Date, turns: CodeTurns) {
   const { eventId, kind } = input;
   const event = db().doc(paths.event(eventId));
@@ -172,7 +177,7 @@ function requestOf(input: SaleInput, { service }: Caller) {
 // A sale is never refused for its phone: an unreadable one stays as typed. Runs after the hash, which covers the
 // request as sent.
 function withReadPhone(input: SaleInput): SaleInput {
-  const { buyer } = input;
+  const buyer = 'buyer' in input && input.buyer;
   return buyer
     ? ({ ...input, buyer: { ...buyer, phone: phoneOrTyped(buyer.phone) } } as SaleInput)
     : input;
@@ -257,5 +262,7 @@ function planOf(
       return prepareConsumption(context, input);
     case 'refund':
       return prepareRefund(context, input);
+    case 'move':
+      return preparePaidMove(context, input);
   }
 }

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Ticket } from '../../ticket/ticket';
+import { differenceOf, differenceProblem, moveDifference } from './move-price';
+
+const tenth = { serviceFeeType: 'Percentage', serviceFee: 0.1, hasTax: false } as const;
+const fixed = { serviceFeeType: 'Fixed', serviceFee: 700, hasTax: false } as const;
+
+it.each([
+  [
+    { amount: 10_000, fee: 1_000 },
+    { from: 10_000, to: 13_000 },
+    { amount: 3_000, fee: 300 },
+  ],
+  [
+    { amount: 10_000, fee: 1_000 },
+    { from: 10_000, to: 8_000 },
+    { amount: -2_000, fee: -200 },
+  ],
+  // Bought with a code, or cheaper then than it is now.
+  [
+    { amount: 5_000, fee: 500 },
+    { from: 10_000, to: 8_000 },
+    { amount: 3_000, fee: 300 },
+  ],
+  [
+    { amount: 5_000, fee: 500 },
+    { from: 10_000, to: 10_000 },
+    { amount: 0, fee: 0 },
+  ],
+  [
+    { amount: 8_000, fee: 100 },
+    { from: 10_000, to: 8_000 },
+    { amount: 0, fee: 0 },
+  ],
+  // The fee was another when it was bought.
+  [
+    { amount: 10_000, fee: 2_000 },
+    { from: 10_000, to: 13_000 },
+    { amount: 3_000, fee: 0 },
+  ],
+  [
+    { amount: 10_000, fee: 100 },
+    { from: 10_000, to: 8_000 },
+    { amount: -2_000, fee: 0 },
+  ],
+])('of %j at %j is %j', (paid, prices, more) => {
+  expect(moveDifference(paid, prices, tenth)).toEqual(more);
+});
+
+it('goes one way with price and fee, and never gives back more than was paid', () => {
+  const pesos = fc.integer({ min: 0, max: 50_000 });
+  const paid = fc.record({ amount: pesos, fee: pesos });
+  const prices = fc.record({ from: pesos, to: pesos });
+  fc.assert(
+    fc.property(paid, prices, fc.constantFrom(tenth, fixed), (before, of, fees) => {
+      const more = moveDifference(before, of, fees);
+      expect(more.amount * more.fee).toBeGreaterThanOrEqual(0);
+      expect(before.amount + more.amount).toBeGreaterThanOrEqual(0);
+      expect(before.fee + more.fee).toBeGreaterThanOrEqual(0);
+      expect(differenceOf(more)).toBe(more.amount + more.fee);
+    }),
+  );
+});
+
+it('is a matter of whoever paid it here', () => {
+  const holder = { name: 'Ana', email: 'ana@x.cl', rut: '', phone: '' };
+  const past = (why: string) => [{ name: 'Beto', email: 'beto@x.cl', until: null, why }];
+  const said = (row: object | undefined, more: object = {}) =>
+    differenceProblem({ kind: 'sale', holder, past: [], ...more } as Ticket, row);
+  expect([said({}), said({}, { past: past('gift') })]).toEqual(['', '']);
+  expect(said({}, { past: past('reassign') })).toMatch(/la pagó otra persona/);
+  expect(said({ tender: 'cash' })).toMatch(/en la puerta/);
+  expect(said(undefined)).toBe('Cuesta distinto esa fecha');
+});
