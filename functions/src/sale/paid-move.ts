@@ -46,8 +46,8 @@ export async function preparePaidMove(
 const FULL = 'El correo de una entrada que cambió de fecha no cabe todavía';
 
 /**
- * Mails the new code of a ticket that a row has moved, once: a repeated call mails what was not accepted yet. Never rejects: the
- * holder can have it sent again.
+ * Mails the new code of a ticket that a row has moved, once: a repeated call mails what was not accepted yet, and its holder can
+ * have it sent again.
  */
 export async function mailPaidMove(eventId: string, ticketId: string, rowId: string) {
   const ref = db().doc(paths.ticket(eventId, ticketId));

@@ -27,6 +27,11 @@ export function unpromote(till: Till, ticket: Ticket): void {
   if (!ticket.resold) count(till, ticket, -1);
 }
 
+/** A ticket that moves to a dearer date was sold for more, and earns what it earned. */
+export function earnMore(till: Till, { promo }: Ticket, amount: number): void {
+  if (promo) of(till, promo.by).sold += amount;
+}
+
 function count(till: Till, { promo, share }: Ticket, sign: 1 | -1): void {
   if (!promo) return;
   const own = of(till, promo.by);

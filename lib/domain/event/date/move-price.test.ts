@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Ticket } from '../../ticket/ticket';
+import { DEFAULT_FEES, type Fees } from '../../producer/fees';
+import { parseTicket } from '../../ticket/ticket';
 import { differenceOf, differenceProblem, moveDifference } from './move-price';
 
-const tenth = { serviceFeeType: 'Percentage', serviceFee: 0.1, hasTax: false } as const;
-const fixed = { serviceFeeType: 'Fixed', serviceFee: 700, hasTax: false } as const;
+const tenth: Fees = { ...DEFAULT_FEES, serviceFeeType: 'Percentage', serviceFee: 0.1 };
+const fixed: Fees = { ...DEFAULT_FEES, serviceFeeType: 'Fixed', serviceFee: 700 };
 
 it.each([
   [
@@ -67,7 +68,7 @@ it('is a matter of whoever paid it here', () => {
   const holder = { name: 'Ana', email: 'ana@x.cl', rut: '', phone: '' };
   const past = (why: string) => [{ name: 'Beto', email: 'beto@x.cl', until: null, why }];
   const said = (row: object | undefined, more: object = {}) =>
-    differenceProblem({ kind: 'sale', holder, past: [], ...more } as Ticket, row);
+    differenceProblem(parseTicket('t', { kind: 'sale', holder, ...more }), row);
   expect([said({}), said({}, { past: past('gift') })]).toEqual(['', '']);
   expect(said({}, { past: past('reassign') })).toMatch(/la pagó otra persona/);
   expect(said({ tender: 'cash' })).toMatch(/en la puerta/);
