@@ -1,9 +1,9 @@
-import { differenceOf } from '@/lib/domain/event/date/move-price';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { feesAt } from '@/lib/domain/producer/fee-history';
 import type { Fees } from '@/lib/domain/producer/fees';
 import { parseProducer } from '@/lib/domain/producer/producer';
+import { differenceOf } from '@/lib/domain/sale/move-price';
 import { parseMoved } from '@/lib/domain/ticket/moved';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { readEvent } from '../event/event';

@@ -1,16 +1,16 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import {
-  type Difference,
-  differenceOf,
-  moveDifference,
-  NO_DIFFERENCE,
-} from '@/lib/domain/event/date/move-price';
 import { priceOn } from '@/lib/domain/event/date/move-problem';
 import type { DateTerms } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { pesos } from '@/lib/domain/kit/format';
 import type { Fees } from '@/lib/domain/producer/fees';
 import { withTermsAt } from '@/lib/domain/sale/former-terms';
+import {
+  type Difference,
+  differenceOf,
+  moveDifference,
+  NO_DIFFERENCE,
+} from '@/lib/domain/sale/move-price';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import type { Shared } from '../ledger/shares';

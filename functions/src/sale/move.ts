@@ -1,12 +1,13 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { countDates } from '@/lib/domain/contact/purchase-dates';
-import { type Difference, differenceProblem } from '@/lib/domain/event/date/move-price';
 import { dateMoveProblem, dateProblem, placeProblem } from '@/lib/domain/event/date/move-problem';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type LedgerPart, negatePart, partOnDate } from '@/lib/domain/ledger/ledger';
+import { isHeldByBuyer } from '@/lib/domain/plan/plan-payee';
 import type { Fees } from '@/lib/domain/producer/fees';
+import { type Difference, differenceProblem } from '@/lib/domain/sale/move-price';
 import { type Moved, parseMoved } from '@/lib/domain/ticket/moved';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -103,7 +104,7 @@ export async function prepareMove(moving: Moving): Promise<MovePlan> {
   const terms = { from: moveTerms(fromDoc), to: moveTerms(toDoc) };
   const typeDoc = typeDocs.docs.find(({ id }) => id === ticket.ticketTypeId);
   const offers = await offersOf(ticket, { shared, typeDoc, terms, at: now, fees: moving.fees });
-  const priced = offers.some(isPriced) ? differenceProblem(ticket, shared?.row) : '';
+  const priced = offers.some(isPriced) ? differenceProblem(shared?.row, isHeldByBuyer(ticket)) : '';
   if (priced) throw refuse(priced, 'dateId');
   const together = 1 + companions.length;
   const demand = demandOf(ticket, to.id, together);

@@ -1,11 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import {
-  differenceOf,
-  differenceProblem,
-  moveDifference,
-  NO_DIFFERENCE,
-} from '@/lib/domain/event/date/move-price';
-import {
   dateMoveProblem,
   dateProblem,
   placeProblem,
@@ -19,8 +13,15 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import { paidNow } from '@/lib/domain/ledger/paid-now';
+import { isHeldByBuyer } from '@/lib/domain/plan/plan-payee';
 import { feesAt } from '@/lib/domain/producer/fee-history';
 import { parseProducer } from '@/lib/domain/producer/producer';
+import {
+  differenceOf,
+  differenceProblem,
+  moveDifference,
+  NO_DIFFERENCE,
+} from '@/lib/domain/sale/move-price';
 import type { MoveOption } from '@/lib/domain/ticket/calls';
 import { parseMoved } from '@/lib/domain/ticket/moved';
 import { parseTicket, parseTicketCodes, type Ticket } from '@/lib/domain/ticket/ticket';
@@ -117,7 +118,7 @@ async function costOfMoves(
   const paid = bought?.shares.find(({ ticketId }) => ticketId === ticket.id) ?? NO_DIFFERENCE;
   const { feesHistory, fees, domains } = parseProducer(producerDoc.id, producerDoc.data());
   const shop = eventPageUrl(event.id, settings.eventPage(), domains[0]);
-  const refusal = differenceProblem(ticket, bought);
+  const refusal = differenceProblem(bought, isHeldByBuyer(ticket));
   return (terms) => {
     const difference = moveDifference(paid, pricesOf(terms), feesAt(feesHistory, now, fees));
     const { amount, fee } = difference;

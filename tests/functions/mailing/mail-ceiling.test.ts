@@ -170,7 +170,8 @@ const APART: Record<string, string> = {
   advanceRefund: 'offers places to the waiting list at once, which mails nobody',
   changeEventStatus: 'offers places to the waiting list at once, which mails nobody',
   decideEventChange: 'offers places to the waiting list at once, which mails nobody',
-  recordSale: 'offers places to the waiting list at once, which mails nobody',
+  recordSale:
+    'offers places to the waiting list at once, which mails nobody; mails a ticket that moved to its holder alone, in the room of a giver',
   refundAtDoor: 'offers places to the waiting list at once, which mails nobody',
   removeFromWaitlist: 'offers places to the waiting list at once, which mails nobody',
   revokeCourtesy: 'offers places to the waiting list at once, which mails nobody',

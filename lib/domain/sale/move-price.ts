@@ -1,8 +1,6 @@
-import type { LedgerRow } from '../../ledger/ledger';
-import { isHeldByBuyer } from '../../plan/plan-payee';
-import type { Fees } from '../../producer/fees';
-import { ticketFee } from '../../producer/service-fee';
-import type { Ticket } from '../../ticket/ticket';
+import type { LedgerRow } from '../ledger/ledger';
+import type { Fees } from '../producer/fees';
+import { ticketFee } from '../producer/service-fee';
 
 /** What a move to another date costs more, in whole pesos; negative where it is given back. */
 export type Difference = { amount: number; fee: number };
@@ -28,14 +26,14 @@ export function moveDifference(
 
 /**
  * Why a ticket cannot be moved to a date that costs more or less; '' if it can. Its money is a matter of whoever paid it here:
- * what was paid in hand is settled in hand, and whom a producer gave the ticket to decides nothing about it.
+ * what was paid in hand is settled in hand, and whom a producer gave the ticket to (not `isTheirs`) decides nothing about it.
  */
 export function differenceProblem(
-  ticket: Pick<Ticket, 'kind' | 'holder' | 'past'>,
   row: Pick<LedgerRow, 'tender'> | undefined,
+  isTheirs: boolean,
 ): string {
   if (!row) return 'Cuesta distinto esa fecha';
   if (row.tender) return 'Cuesta distinto, y se pagó en la puerta: pide el cambio a quien organiza';
-  if (isHeldByBuyer(ticket)) return '';
+  if (isTheirs) return '';
   return 'Cuesta distinto, y la pagó otra persona: pide el cambio a quien organiza';
 }
