@@ -83,13 +83,12 @@ export async function moveInTransaction(
 }
 
 /** A producer's fees of a moment. */
-export async function readFees(
+async function readFees(
   producerId: string,
   at: Date,
-  tx?: Pick<SaleTransaction, 'get'>,
+  tx: Pick<SaleTransaction, 'get'>,
 ): Promise<Fees> {
-  const ref = db().doc(paths.producer(producerId));
-  const found = await (tx ? tx.get(ref) : ref.get());
+  const found = await tx.get(db().doc(paths.producer(producerId)));
   const { feesHistory, fees } = parseProducer(found.id, found.data());
   return feesAt(feesHistory, at, fees);
 }
