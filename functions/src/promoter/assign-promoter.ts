@@ -10,7 +10,6 @@ import {
   parseLedgerRow,
   partOnDate,
 } from '@/lib/domain/ledger/ledger';
-import { paidNow } from '@/lib/domain/ledger/paid-now';
 import * as calls from '@/lib/domain/promoter/calls';
 import { earnOf } from '@/lib/domain/promoter/earn';
 import {
@@ -162,9 +161,8 @@ function moveInBooks(
   { row, tickets, sources, promoter, at, by }: Assigned,
   id: string,
 ): void {
-  const { shares } = paidNow(row, tickets);
   const parts = tickets.flatMap((ticket): LedgerPart[] => {
-    const share = shares.find(({ ticketId }) => ticketId === ticket.id);
+    const share = row.shares.find(({ ticketId }) => ticketId === ticket.id);
     const sold = share && row.parts[share.part];
     if (!share || !sold) return [];
     const { promoterId: _then, via, ahead: _ahead, ...rest } = sold;

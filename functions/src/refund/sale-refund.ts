@@ -12,7 +12,7 @@ import {
   parseLedgerRow,
   partOnDate,
 } from '@/lib/domain/ledger/ledger';
-import { paidNow } from '@/lib/domain/ledger/paid-now';
+import { movedBy, paidNow, partsNow } from '@/lib/domain/ledger/paid-now';
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
@@ -247,17 +247,18 @@ function partsOf(
     const first = row.parts[share.part];
     if (!first) continue;
     const sold = partNow(first, sources.get(ticket.promotionId)?.commission);
-    const { promoterId, via } = sold;
     const source = dates ? partOnDate(sold, ticket.dateId) : sold;
-    const key = `${row.id}:${share.part}:${source.dateId}:${promoterId}:${via}`;
-    const part = parts.get(key) ?? { ...source, quantity: 0, amount: 0, fee: 0, delta: 0 };
-    parts.set(key, {
-      ...part,
-      quantity: part.quantity - 1,
-      amount: part.amount - share.amount,
-      fee: part.fee - share.fee,
-      delta: part.delta - share.delta,
-    });
+    for (const one of partsNow(source, share, movedBy(ticket, row))) {
+      const key = `${row.id}:${share.part}:${one.dateId}:${one.promoterId}:${one.via}`;
+      const part = parts.get(key) ?? { ...one, quantity: 0, amount: 0, fee: 0, delta: 0 };
+      parts.set(key, {
+        ...part,
+        quantity: part.quantity - one.quantity,
+        amount: part.amount - one.amount,
+        fee: part.fee - one.fee,
+        delta: part.delta - one.delta,
+      });
+    }
   }
   return [...parts.values()];
 }

@@ -5,6 +5,7 @@ import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type LedgerPart, negatePart, partOnDate } from '@/lib/domain/ledger/ledger';
+import { movedBy, partsNow } from '@/lib/domain/ledger/paid-now';
 import { isHeldByBuyer } from '@/lib/domain/plan/plan-payee';
 import type { Fees } from '@/lib/domain/producer/fees';
 import { type Difference, differenceProblem } from '@/lib/domain/sale/move-price';
@@ -122,13 +123,14 @@ export async function prepareMove(moving: Moving): Promise<MovePlan> {
   const after = { ...ticket, dateId: to.id, code: change.code };
   const part = first && partNow(first, sources.get(ticket.promotionId)?.commission);
   const parts = shared && part ? partsOf(shared, part, to.id, difference) : [];
+  const paidMore = shared && isPriced(difference) && paidMoreOf(shared, difference);
   const { amount, fee } = difference;
   const write = () => {
     take(tx, place, event, types, demand);
     tx.update(db().doc(paths.ticket(event.id, ticket.id)), {
       ...{ ...change, ...answer.ticket },
       moved: { ...moving.note, count, of: change.deadCodes.length },
-      ...(shared && isPriced(difference) && { paidMore: paidMoreOf(shared, difference) }),
+      ...(paidMore && { paidMore }),
       ...answersOnDate(event, ticket, to.id, questions),
     });
     for (const { snapshot, ticket: one } of companions) {
@@ -169,19 +171,18 @@ function demandOf({ kind, ticketTypeId, dateId }: Ticket, to: string, many: numb
 }
 
 /** What was paid, from the ticket's date, and with the difference on the other. */
-function partsOf(
-  { ticket, share: { amount, fee, delta } }: Shared,
-  sold: LedgerPart,
-  to: string,
-  more: Difference,
-): LedgerPart[] {
-  const part = { ...sold, quantity: 1, amount, fee, delta };
-  const there = { ...part, amount: amount + more.amount, fee: fee + more.fee };
-  return [negatePart(partOnDate(part, ticket.dateId)), partOnDate(there, to)];
+function partsOf(shared: Shared, sold: LedgerPart, to: string, more: Difference): LedgerPart[] {
+  const { ticket, row, share } = shared;
+  const there = { ...share, amount: share.amount + more.amount, fee: share.fee + more.fee };
+  const before = partsNow(sold, share, movedBy(ticket, row));
+  const after = partsNow(sold, there, paidMoreOf(shared, more));
+  return [
+    ...before.map((part) => negatePart(partOnDate(part, ticket.dateId))),
+    ...after.map((part) => partOnDate(part, to)),
+  ];
 }
 
 function paidMoreOf({ ticket, row }: Shared, { amount, fee }: Difference) {
-  const { paidMore } = ticket;
-  const before = paidMore?.ledgerId === row.id ? paidMore : { amount: 0, fee: 0 };
+  const before = movedBy(ticket, row) ?? { amount: 0, fee: 0 };
   return { ledgerId: row.id, amount: before.amount + amount, fee: before.fee + fee };
 }

@@ -2,7 +2,6 @@ import { type Call, type Expected, refuse } from './call';
 import { isOnSale, onDate, sellsOn, tallyTicket } from './dates';
 import { leftOf, perTenThousand } from './places';
 import { add, type Of, type Planned } from './plan';
-import { earnMore } from './promote';
 import type { EventDate, Ticket, Till } from './state';
 
 const MOST_MOVES = 5;
@@ -79,7 +78,6 @@ function moved(till: Till, ticket: Ticket, date: string): void {
   if (!ticket.row) return;
   tallyTicket(till, ticket, 1);
   add(till.sums, { totalSelled: more.amount, serviceFeeSelled: more.fee });
-  earnMore(till, ticket, more.amount);
 }
 
 function problemOf(till: Till, ticket: Ticket, dateId: string, field: string) {

@@ -1,5 +1,5 @@
 import type { Ticket } from '../ticket/ticket';
-import type { LedgerRow } from './ledger';
+import type { LedgerPart, LedgerRow, TicketShare } from './ledger';
 
 /**
  * A purchase with what each of its tickets costs by now: a move to a dearer or cheaper date changed what a refund gives
@@ -9,12 +9,11 @@ export function paidNow<R extends Pick<LedgerRow, 'id' | 'shares'>>(
   row: R,
   tickets: readonly Pick<Ticket, 'id' | 'paidMore'>[],
 ): R {
-  const moved = tickets.filter(({ paidMore }) => paidMore?.ledgerId === row.id);
-  if (moved.length === 0) return row;
+  const moved = new Map(tickets.map((ticket) => [ticket.id, movedBy(ticket, row)]));
   const shares = row.shares.map((share) => {
-    const { paidMore } = moved.find(({ id }) => id === share.ticketId) ?? {};
-    if (!paidMore) return share;
-    const { amount, fee } = paidMore;
+    const more = moved.get(share.ticketId);
+    if (!more) return share;
+    const { amount, fee } = more;
     return {
       ...share,
       amount: share.amount + amount,
@@ -24,3 +23,27 @@ export function paidNow<R extends Pick<LedgerRow, 'id' | 'shares'>>(
   });
   return { ...row, shares };
 }
+
+/**
+ * What the books have of one ticket by now, by the part of its purchase. What a promoter sold stays what it was, as does what it
+ * earned: what moves added is nobody's.
+ */
+export function partsNow(
+  sold: LedgerPart,
+  { amount, fee, delta }: Pick<TicketShare, 'amount' | 'fee' | 'delta'>,
+  more: { amount: number; fee: number } | undefined,
+): LedgerPart[] {
+  const one = { ...sold, quantity: 1, amount, fee, delta };
+  if (!sold.promoterId || !more || (more.amount === 0 && more.fee === 0)) return [one];
+  const { promoterId: _whose, via: _by, ...plain } = one;
+  return [
+    { ...one, amount: amount - more.amount, fee: fee - more.fee },
+    { ...plain, quantity: 0, amount: more.amount, fee: more.fee, delta: 0 },
+  ];
+}
+
+/** What moves added to a ticket of this purchase; undefined without a difference. */
+export const movedBy = (
+  { paidMore }: Pick<Ticket, 'paidMore'>,
+  { id }: Pick<LedgerRow, 'id'>,
+): Ticket['paidMore'] => (paidMore?.ledgerId === id ? paidMore : undefined);
