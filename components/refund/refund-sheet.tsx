@@ -122,7 +122,10 @@ function Line({ name, amount, strong }: { name: string; amount: number; strong?:
 type ActionsProps = { refund: Refund; onAct: (action: RefundAction) => void };
 
 function Actions({ refund, onAct }: ActionsProps) {
-  const ways = REFUND_ACTIONS.filter((action) => nextRefundStatus(refund.status, action).ok);
+  const ways = REFUND_ACTIONS.filter(
+    (action) =>
+      nextRefundStatus(refund.status, action).ok && !(action === 'reject' && refund.isOfMove),
+  );
   const shown = ways.filter((action) => action !== 'start' || refund.status === 'requested');
   const order = ['reject', 'request', 'start', 'pay'] as const;
   return (

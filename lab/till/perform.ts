@@ -30,7 +30,7 @@ export async function perform(shop: Shop, call: Call, process: 0 | 1): Promise<R
       return ask('revokeCourtesy', people.admin, { eventId, courtesyId: call.courtesy });
     case 'move': {
       const ticketToken = await tokenOf(shop, call);
-      return ask('moveTicket', null, { ticketToken, dateId: call.to });
+      return ask('moveTicket', null, { ticketToken, dateId: call.to, back: call.back });
     }
     case 'date': {
       const { starts, own: types, ...rest } = call.set;
@@ -106,6 +106,17 @@ const given = (fields: object) =>
 
 async function saleData(shop: Shop, { at, ...sale }: SaleCall): Promise<object> {
   const { key, channel, kind } = sale;
+  if (sale.kind === 'move') {
+    const { ticket, date: dateId, paid } = sale;
+    return {
+      eventId: shop.eventId,
+      key,
+      kind,
+      ticketId: await ticketId(shop, ticket),
+      dateId,
+      paid,
+    };
+  }
   const soldAt = at === null ? {} : { soldAt: dateAt(shop, at).toISOString() };
   const on = given({ dateId: 'date' in sale ? sale.date : undefined });
   const common = { eventId: shop.eventId, key, channel, kind, ...soldAt, ...on };

@@ -1,4 +1,5 @@
 import type { Call, SaleCall } from './model/call';
+import { costOfMove } from './model/moves';
 import { balanceOf, priceOf } from './model/places';
 import type { Ticket, Till } from './model/state';
 import { CODES, DRINKS, type Draft, GROUPS, PROMOTERS, TYPES } from './steps';
@@ -29,7 +30,18 @@ export function resolve(till: Till, draft: Draft, key: string): Call {
       const code = Math.max(0, (ticket?.codes ?? 0) - (draft.again ? 1 : 0));
       const others = till.dates.filter(({ id }) => draft.any || id !== ticket?.date);
       const to = nth(others, draft.to)?.id ?? 'otra';
-      return { name: 'move', ticket: ticket?.id ?? 'nobody', nth: code, to };
+      const { amount, fee } = ticket ? costOfMove(till, ticket, to) : { amount: 0, fee: 0 };
+      const more = amount + fee;
+      const off = draft.wrong ? draft.pick % 2 : 0;
+      const id = ticket?.id ?? 'nobody';
+      if (draft.wrong ? more <= 0 || off === 1 : more > 0) {
+        const paid = Math.max(0, more) + off;
+        return {
+          name: 'sale',
+          sale: { key, channel: '', at: null, kind: 'move', ticket: id, date: to, paid },
+        };
+      }
+      return { name: 'move', ticket: id, nth: code, to, back: Math.max(0, -more) + off };
     }
     case 'date': {
       const date = nth(till.dates, draft.date);
@@ -152,7 +164,10 @@ function dateOf({ dates }: Till, pick = 0): { date?: string } {
 
 /** The same key with other content. */
 export function changed(call: Call): Call {
-  return call.name === 'sale' ? { ...call, sale: { ...call.sale, channel: 'barra' } } : call;
+  if (call.name !== 'sale') return call;
+  const { sale } = call;
+  if (sale.kind === 'move') return { ...call, sale: { ...sale, paid: sale.paid + 1 } };
+  return { ...call, sale: { ...sale, channel: 'barra' } };
 }
 
 /** The item that a number picks; of an empty list none. */

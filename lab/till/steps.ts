@@ -43,7 +43,8 @@ export type Draft =
       guests: number[];
       key: number;
     }
-  | { name: 'move'; pick: number; any: boolean; again: boolean; to: number }
+  /** Paid at the checkout where it costs more; `wrong` the other way, or another sum. */
+  | { name: 'move'; pick: number; any: boolean; again: boolean; to: number; wrong?: boolean }
   | {
       name: 'date';
       date: number;
@@ -149,6 +150,7 @@ const drafts: Record<Draft['name'], [number, fc.Arbitrary<object>]> = {
       any: rarely(one(true), false),
       again: rarely(one(true), false),
       to: upTo(3),
+      wrong: rarely(one(true), false),
     }),
   ],
   date: [

@@ -115,7 +115,8 @@ export async function record(
   who: Who | null,
   payload: Record<string, unknown> & { eventId: string; kind: string },
 ): Promise<Sold> {
-  const data = { key: randomUUID(), buyer: ANA, ...payload };
+  const buyer = payload.kind === 'move' ? {} : { buyer: ANA };
+  const data = { key: randomUUID(), ...buyer, ...payload };
   for (;;) {
     const answer = await callAs(recordSale, who, data).catch((error: { code?: string }) => error);
     if ('success' in answer) return answer as unknown as Sold;

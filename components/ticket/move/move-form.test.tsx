@@ -9,7 +9,7 @@ const option = (id: string, day: number, problem = ''): MoveOption => ({
   id,
   startsAt: new Date(Date.UTC(2026, 11, day, 1)).toISOString(),
   endsAt: new Date(Date.UTC(2026, 11, day, 6)).toISOString(),
-  ...{ doorsAt: null, status: 'scheduled', label: '', problem },
+  ...{ doorsAt: null, status: 'scheduled', label: '', problem, more: 0 },
 });
 const form = (notice = '', brings = false) => (
   <MoveForm
@@ -40,6 +40,23 @@ it('is a plain form of the dates with places left, which says why of the others'
   expect(next.form?.checkValidity()).toBe(false);
   await userEvent.click(screen.getByRole('checkbox'));
   expect(next.form?.checkValidity()).toBe(true);
+});
+
+it('leads to the checkout for a dearer date, and says before what a cheaper one gives back', () => {
+  const pay = 'https://early.cl/eventos/e?mover=t&fecha=dear';
+  const options = [
+    { ...option('dear', 5), more: 3_300, pay },
+    { ...option('less', 12), more: -2_200 },
+  ];
+  const given = { timeZone: 'America/Santiago', brings: false, notice: 'fechafalta' };
+  const { container } = render(<MoveForm token="e.t.CODE" options={options} {...given} />);
+  const link = screen.getByRole('link', { name: /Pagar \$ 3\.300 más/ });
+  expect(link).toHaveAttribute('href', pay);
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+  expect(
+    screen.getByRole('radio', { name: /11 de diciembre.*Te devolvemos \$ 2\.200/ }),
+  ).toBeEnabled();
+  expect(container.querySelector('[name="back-less"]')).toHaveValue('2200');
 });
 
 it('says to who brings others that they move along', () => {

@@ -1,8 +1,9 @@
 import { buttonStyle } from '@/components/ui/button-style';
 import { doorDateName } from '@/lib/domain/event/date/at-door';
+import { pesos } from '@/lib/domain/kit/format';
 import { ticketMoveRoute } from '@/lib/domain/kit/routes/links';
 import type { MoveOption } from '@/lib/domain/ticket/calls';
-import { MOVE_NOTICES } from './move-notice';
+import { backField, MOVE_NOTICES } from './move-notice';
 
 type Props = {
   token: string;
@@ -33,6 +34,9 @@ export function MoveForm({ token, options, timeZone, brings, notice }: Props) {
           {options.map((option) => (
             <Option key={option.id} option={option} timeZone={timeZone} />
           ))}
+          {options.some(({ more }) => more < 0) && (
+            <p className="text-ink-soft text-sm">Lo que te devolvemos vuelve a como se pagó.</p>
+          )}
           {wrong && (
             <p
               id={ERROR}
@@ -62,7 +66,22 @@ export function MoveForm({ token, options, timeZone, brings, notice }: Props) {
 }
 
 function Option({ option, timeZone }: { option: MoveOption; timeZone: string }) {
-  const { id, startsAt, label, problem } = option;
+  const { id, startsAt, label, problem, more, pay } = option;
+  const name = doorDateName({ startsAt: new Date(startsAt), label }, timeZone);
+  if (pay) {
+    return (
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+        <span className="first-letter:uppercase">{name}</span>
+        <a
+          href={pay}
+          aria-label={`Pagar ${pesos(more)} más por el ${name}`}
+          className={buttonStyle('secondary', 'md')}
+        >
+          Pagar {pesos(more)} más
+        </a>
+      </div>
+    );
+  }
   return (
     <label className="flex min-h-11 items-start gap-2 py-2">
       <input
@@ -74,11 +93,11 @@ function Option({ option, timeZone }: { option: MoveOption; timeZone: string }) 
         className="radio mt-1"
       />
       <span className={problem ? 'text-ink-soft' : ''}>
-        <span className="block first-letter:uppercase">
-          {doorDateName({ startsAt: new Date(startsAt), label }, timeZone)}
-        </span>
+        <span className="block first-letter:uppercase">{name}</span>
         {problem && <span className="block text-sm">{problem}</span>}
+        {more < 0 && <span className="block text-sm">Te devolvemos {pesos(-more)}</span>}
       </span>
+      {more < 0 && <input type="hidden" name={backField(id)} value={-more} />}
     </label>
   );
 }

@@ -1,7 +1,8 @@
 /** What a ticket's page says after a refused change of its date, by the word in its address. */
 export const MOVE_NOTICES = {
   fechafalta: 'Elige una fecha y confirma el cambio.',
-  fechallena: 'Esa fecha ya no se puede elegir: se llenó, se cerró o cuesta distinto. Elige otra.',
+  fechallena:
+    'Esa fecha ya no se puede elegir: se llenó, se cerró o cambió de precio. Elige de nuevo.',
   fechafija: 'Esta entrada ya no se puede cambiar de fecha.',
   fechacorreo:
     'Ya te escribimos muchas veces y no podríamos mandarte el código nuevo. Prueba más tarde.',
@@ -15,11 +16,18 @@ export const MOVED_NOTICES = {
     title: 'Tu entrada cambió de fecha',
     text: 'Te enviamos tu código nuevo por correo. El de antes dejó de valer.',
   },
+  cambiadadevuelve: {
+    title: 'Tu entrada cambió de fecha',
+    text: 'Te enviamos tu código nuevo por correo; el de antes dejó de valer. La diferencia vuelve a como se pagó: te avisamos cuando esté pagada.',
+  },
   cambiadasincorreo: {
     title: 'Tu entrada cambió de fecha',
     text: 'El correo con tu código nuevo aún no sale: si no te llega, pide a quien organiza que te la reenvíe. El código de antes dejó de valer.',
   },
 } as const;
+/** The field of the form that says what is given back for a date. */
+export const backField = (dateId: string): string => `back-${dateId}`;
+
 type MovedNotice = keyof typeof MOVED_NOTICES;
 
 export type MoveNotice = keyof typeof MOVE_NOTICES | MovedNotice;

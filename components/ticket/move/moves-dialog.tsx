@@ -49,7 +49,7 @@ function MovesDialog({ onClose }: { onClose: () => void }) {
       locked={set.isPending}
       size="sm"
       title="Cambios de fecha"
-      description="Quien compró elige otra fecha en la página de su entrada, si quedan lugares de la misma entrada al mismo precio."
+      description="Quien compró elige otra fecha en la página de su entrada, si quedan lugares de la misma entrada. Si cuesta más, paga la diferencia; si cuesta menos, se le devuelve."
       footer={
         <Button kind="primary" busy={set.isPending} onClick={() => set.mutate()}>
           Guardar

@@ -1,6 +1,7 @@
 import type { EventRecord } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { boughtAt, type LedgerRow } from '@/lib/domain/ledger/ledger';
+import { paidNow } from '@/lib/domain/ledger/paid-now';
 import { type OrderWork, orderWork } from '@/lib/domain/plan/order-work';
 import { isInPlan, type Plan } from '@/lib/domain/plan/plan';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
@@ -42,8 +43,9 @@ export async function readOrders(
   const tickets = new Map(found.map((one) => [one.id, parseTicket(one.id, one.data())]));
   const isSilent = plan.phase === 'silent';
   return rows
-    .map((row) => {
-      const own = row.shares.flatMap(({ ticketId }) => tickets.get(ticketId) ?? []);
+    .map((bought) => {
+      const own = bought.shares.flatMap(({ ticketId }) => tickets.get(ticketId) ?? []);
+      const row = paidNow(bought, own);
       const ofPlan = own.filter(({ dateId }) => isInPlan(plan, dateId));
       const passes = own.filter((one) => one.dateId === EVERY_DATE && !ofPlan.includes(one));
       const work = orderWork(

@@ -27,7 +27,9 @@ const PAGE = 2_000;
 /** More tickets than any venue holds; with more, the preview would take minutes. */
 const MOST = 100_000;
 
-const TICKET_FIELDS = ['kind', 'status', 'ledgerId', 'refundId', 'dateId', 'holder'];
+const TICKET_FIELDS = [
+  ...['kind', 'status', 'ledgerId', 'refundId', 'dateId', 'holder', 'paidMore'],
+];
 const ROW_FIELDS = [
   ...['kind', 'shares', 'at', 'total', 'serviceFee', 'refundOf', 'buyer.email', 'parts', 'shiftId'],
 ];
@@ -86,8 +88,9 @@ export async function reckonPlan(event: EventRecord, plan: PlanInput, scope: Pla
     heldIn(cases),
     readAll(paths.tickets(event.id), TICKET_FIELDS, (one) => {
       const { holder, ...ticket } = parseTicket(one.id, one.data());
-      const { id, kind, status, ledgerId, refundId, dateId } = ticket;
-      tickets.push({ id, kind, status, ledgerId, refundId, dateId, email: holder.email });
+      const { id, kind, status, ledgerId, refundId, dateId, paidMore } = ticket;
+      const counted = { id, kind, status, ledgerId, refundId, dateId, email: holder.email };
+      tickets.push({ ...counted, ...(paidMore && { paidMore }) });
     }),
     readAll(paths.ledger(event.id), ROW_FIELDS, (one) => rows.push(countedRow(one))),
   ]);

@@ -2,6 +2,7 @@ import type { EventRecord } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type LedgerRow, parseLedgerRow } from '@/lib/domain/ledger/ledger';
+import { paidNow } from '@/lib/domain/ledger/paid-now';
 import { isInPlan, type Plan } from '@/lib/domain/plan/plan';
 import { isHeldByBuyer, payeeOf } from '@/lib/domain/plan/plan-payee';
 import { parseRefund, type Refund } from '@/lib/domain/refund/refund';
@@ -60,7 +61,16 @@ export async function ticketOfLink(token: string, ip: string): Promise<LinkedTic
       isHeldByBuyer(one) &&
       (!plan || isInPlan(plan, one.dateId)),
   );
-  return { event, ticket, plan, row, refund, isHolders: isHolders(link), isOwnCase, together };
+  return {
+    event,
+    ticket,
+    plan,
+    row: paidNow(row, tickets),
+    refund,
+    isHolders: isHolders(link),
+    isOwnCase,
+    together,
+  };
 }
 
 const isSameHolder = (one: Ticket, { ledgerId, holder }: Ticket) =>

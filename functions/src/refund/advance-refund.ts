@@ -42,7 +42,7 @@ const DONE: Record<RefundStatus, string> = {
  * totals in the same transaction, under a key derived from the case, so two concurrent calls pay once. The recipient is
  * mailed when it is paid or rejected, unless `quiet`, which is only for a case opened by mistake. With `seen` or
  * `total`, refuses if the status or amount changed. A request repeated with the same `fileKey` succeeds and writes
- * nothing. A stopped refund cannot be requested or paid (`contestRefusal`). Needs `finance.refund` or an administrator.
+ * nothing. The difference of a move to a cheaper date cannot be rejected. A stopped refund cannot be requested or paid (`contestRefusal`). Needs `finance.refund` or an administrator.
  */
 export const advanceRefund = callable(calls.advanceRefund, {
   input: advanceRefundSchema,
@@ -77,6 +77,8 @@ async function readCase(tx: SaleTransaction, input: AdvanceRefund) {
     ? { ok: true as const, status: refund.status }
     : nextRefundStatus(refund.status, action);
   if (!next.ok) throw fail('failed-precondition', next.message);
+  const fixed = action === 'reject' && refund.isOfMove;
+  if (fixed) throw fail('failed-precondition', 'Es la diferencia de un cambio de fecha: se paga');
   const stopped = contestRefusal(refund, action);
   if (stopped) throw fail('failed-precondition', stopped, 'contest');
   const moved = isRepeated ? null : movedSince(refund.status, seen);

@@ -5,6 +5,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
+import { paidNow } from '@/lib/domain/ledger/paid-now';
 import { linesByPayee, type PlanPayee } from '@/lib/domain/plan/plan-payee';
 import type { OpenedRefund } from '@/lib/domain/refund/calls';
 import {
@@ -90,17 +91,18 @@ async function openInTransaction(
   if (!snapshot.exists) {
     throw fail('invalid-argument', 'Esa compra no es de este evento', 'items');
   }
-  const row = parseLedgerRow(snapshot.id, snapshot.data());
+  const bought = parseLedgerRow(snapshot.id, snapshot.data());
   const same = before.filter((one) => key !== '' && one.key === key);
   if (same.length > 0) {
     if (!terms.planId) requireSameTerms(same, { includeFee, reason, ticketIds });
     return same.map(answerOf);
   }
-  const isBar = row.kind === 'consumption';
+  const isBar = bought.kind === 'consumption';
   const writeGuard = isBar ? await requireUnrefunded(tx, event.id, ledgerId, before) : () => {};
-  const refs = row.shares.map((share) => db().doc(paths.ticket(event.id, share.ticketId)));
+  const refs = bought.shares.map((share) => db().doc(paths.ticket(event.id, share.ticketId)));
   const found = refs.length > 0 ? await tx.getAll(...refs) : [];
   const tickets = found.map((one) => parseTicket(one.id, one.data()));
+  const row = paidNow(bought, tickets);
   const chosen = refundLines(row, tickets, {
     ticketIds,
     includeFee,
@@ -131,15 +133,18 @@ type NewCase = Pick<
   'id' | 'ledgerId' | 'order' | 'key' | 'includeFee' | 'reason' | 'buyer' | 'lines' | 'isPassedOn'
 >;
 type Writing = Pick<CaseTerms, 'planId' | 'hasAccount' | 'also' | 'isLate'> & {
+  /** What a move to a cheaper date gives back: its row is in the books already. */
+  isOfMove?: true;
   tickets: readonly Ticket[];
   caller: By;
 };
 
-function writeCase(
+/** Writes a new case, and marks its tickets, in the caller's transaction. Writes only. */
+export function writeCase(
   tx: SaleTransaction,
   event: EventRecord,
   one: NewCase,
-  { planId = '', hasAccount = false, isLate = false, also, tickets, caller }: Writing,
+  { planId = '', hasAccount = false, isLate = false, isOfMove, also, tickets, caller }: Writing,
 ): Opened {
   const { id, ledgerId, order, reason, buyer, lines } = one;
   const sums = refundSums(lines);
@@ -149,6 +154,7 @@ function writeCase(
     planId,
     isLate,
     hasAccount,
+    ...(isOfMove && { isOfMove }),
     contest: null,
     isDecided: false,
     ticketIds,

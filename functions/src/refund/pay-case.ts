@@ -11,6 +11,7 @@ import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { requireRefundable } from './refundable';
 import { prepareRefund } from './sale-refund';
+import { settleCases } from './settle-cases';
 
 type Payment = {
   tx: SaleTransaction;
@@ -25,12 +26,17 @@ type Payment = {
 
 /**
  * Pays a case: writes the same ledger row as a checkout refund, gives the places back and settles the case, all in the
- * caller's transaction. Returns the row's id, which follows from the case, so that it is written once. Refuses
+ * caller's transaction. What a move gave back is in the books since the move, whose row is then the one. Returns the row's id, which follows from the case, so that it is written once. Refuses
  * (`failed-precondition`) if the row would differ from the case by a peso.
  */
 export async function payCase(payment: Payment): Promise<string> {
   const { tx, event, raw, refund, caller, reference, enter } = payment;
   requireRefundable(event);
+  if (refund.isOfMove) {
+    const returned = new Map([[refund.ledgerId, refund.fee]]);
+    settleCases({ tx, event, caller, rowId: refund.ledgerId }, [refund], returned, reference);
+    return refund.ledgerId;
+  }
   const key = `refund:${refund.id}`;
   const rowId = idOfKey(key);
   if ((await tx.get(db().doc(entryPaths.ledgerRow(event.id, rowId)))).exists) {

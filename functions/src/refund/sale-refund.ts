@@ -10,9 +10,9 @@ import {
   type LedgerRow,
   negatePart,
   parseLedgerRow,
-  partOfShare,
   partOnDate,
 } from '@/lib/domain/ledger/ledger';
+import { addParts, movedBy, paidNow, partsNow } from '@/lib/domain/ledger/paid-now';
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
@@ -37,6 +37,9 @@ type RefundTerms = {
 };
 const CHECKOUT_TERMS: RefundTerms = { includeFee: true, reference: '', caseId: '' };
 
+/** A ticket that is given back, and its share of its purchase as it is by now. */
+type Back = Omit<Shared, 'order'>;
+
 const alreadyRefunded = (field: string) =>
   fail('failed-precondition', 'Eso ya fue devuelto, o no se puede devolver', field);
 
@@ -51,7 +54,7 @@ export async function prepareRefund(
   terms: RefundTerms = CHECKOUT_TERMS,
 ): Promise<PreparedSale> {
   const { tx, event, at } = context;
-  const back: Shared[] = [];
+  const back: Back[] = [];
   const consumed: LedgerRow[] = [];
   const named = await namedTickets(context, refund.lines);
   for (const [i, line] of refund.lines.entries()) {
@@ -187,7 +190,7 @@ async function namedTickets(context: SaleContext, lines: SaleOf<'refund'>['lines
   const refs = ids.map((id) => db().doc(paths.ticket(context.event.id, id)));
   const snapshots = refs.length > 0 ? await context.tx.getAll(...refs) : [];
   const shares = await readShares(context, snapshots);
-  return (id: string, field: string): Shared => {
+  return (id: string, field: string): Back => {
     const place = ids.indexOf(id);
     if (!snapshots[place]?.exists) {
       throw fail('invalid-argument', 'Esa entrada no es de este evento', field);
@@ -216,7 +219,7 @@ async function refundableRow({ tx, event }: SaleContext, ledgerId: string, field
     const message = 'Una entrada de esta venta ya se revendió: devuelve las demás una por una';
     throw fail('failed-precondition', message, field);
   }
-  const back = row.shares.flatMap((share, i): Shared[] => {
+  const back = paidNow(row, tickets).shares.flatMap((share, i): Back[] => {
     const ticket = tickets[i];
     return ticket && isHeld(ticket) && ticket.ledgerId === row.id ? [{ ticket, row, share }] : [];
   });
@@ -231,7 +234,7 @@ const isHeld = ({ status }: Ticket) =>
 const itemsOf = ({ parts }: LedgerRow) => parts.filter(({ type }) => type === 'consumption');
 
 /** Whether a ticket gives back what it was first sold for. */
-const isFirst = ({ row, share }: Shared) => row.parts[share.part]?.type === 'ticket';
+const isFirst = ({ row, share }: Back) => row.parts[share.part]?.type === 'ticket';
 
 /**
  * What is taken back, on the date that each ticket is of now and from the promoter whose it is now; one of an event without
@@ -239,7 +242,7 @@ const isFirst = ({ row, share }: Shared) => row.parts[share.part]?.type === 'tic
  */
 function partsOf(
   { dates }: SaleContext['event'],
-  back: readonly Shared[],
+  back: readonly Back[],
   sources: ReadonlyMap<string, Source>,
 ): LedgerPart[] {
   const parts = new Map<string, LedgerPart>();
@@ -247,31 +250,23 @@ function partsOf(
     const first = row.parts[share.part];
     if (!first) continue;
     const sold = partNow(first, sources.get(ticket.promotionId)?.commission);
-    const { promoterId, via } = sold;
     const source = dates ? partOnDate(sold, ticket.dateId) : sold;
-    const key = `${row.id}:${share.part}:${source.dateId}:${promoterId}:${via}`;
-    const one = negatePart(partOfShare(source, share));
-    const part = parts.get(key);
-    parts.set(key, part ? addParts(part, one) : one);
+    for (const now of partsNow(source, share, movedBy(ticket, row))) {
+      const key = `${row.id}:${share.part}:${now.dateId}:${now.promoterId}:${now.via}`;
+      const one = negatePart(now);
+      const part = parts.get(key);
+      parts.set(key, part ? addParts(part, one) : one);
+    }
   }
   return [...parts.values()];
 }
-
-const addParts = (a: LedgerPart, b: LedgerPart): LedgerPart => ({
-  ...a,
-  quantity: a.quantity + b.quantity,
-  amount: a.amount + b.amount,
-  fee: a.fee + b.fee,
-  delta: a.delta + b.delta,
-  ...(b.off !== undefined && { off: (a.off ?? 0) + b.off }),
-});
 
 /**
  * Groups by the contact on whom the purchase was counted: people who were given a ticket, or had it reassigned, bought
  * nothing.
  */
-function byBuyer(back: readonly Shared[]): Map<string, Shared[]> {
-  const buyers = new Map<string, Shared[]>();
+function byBuyer(back: readonly Back[]): Map<string, Back[]> {
+  const buyers = new Map<string, Back[]>();
   for (const one of back) {
     const { email } = one.row.buyer;
     buyers.set(email, [...(buyers.get(email) ?? []), one]);
@@ -282,7 +277,7 @@ function byBuyer(back: readonly Shared[]): Map<string, Shared[]> {
 /** What is given back on each date; passes are of none. */
 function returnedByDate(
   { dates }: SaleContext['event'],
-  back: readonly Shared[],
+  back: readonly Back[],
 ): Pick<Demand, 'dates'> {
   if (!dates) return {};
   const byDate: NonNullable<Demand['dates']> = {};
@@ -295,7 +290,7 @@ function returnedByDate(
   return { dates: byDate };
 }
 
-function countByType(back: readonly Shared[]): Map<string, number> {
+function countByType(back: readonly Back[]): Map<string, number> {
   const types = new Map<string, number>();
   const ids = back.map(({ ticket }) => ticket.ticketTypeId);
   for (const id of ids) types.set(id, (types.get(id) ?? 0) + 1);

@@ -27,7 +27,7 @@ type AtDoor = { rowOf: (row: NewRow) => NewRow; write: () => void };
 
 /** The payment and the shift that a sale names; null for one that is not of a door. */
 function namedIn(input: SaleInput): { tender: Tender; shiftId: string; payment: string } | null {
-  if (input.kind === 'resale') return null;
+  if (input.kind === 'resale' || input.kind === 'move') return null;
   const { tender, shiftId, payment = '' } = input;
   if (!tender && !shiftId && !payment) return null;
   if (!tender) throw fail('invalid-argument', 'Falta cómo se pagó', 'tender');

@@ -18,7 +18,7 @@ import { giverRoom } from '../ticket/gift-mail';
 import { isHolders, unproven } from '../ticket/holder-link';
 import { moveState } from '../ticket/move';
 import { mailTicket, ticketSenderOf } from '../ticket/ticket-mail';
-import { moveInTransaction } from './move';
+import { moveInTransaction } from './holder-move';
 
 const HOUR_MS = 3_600_000;
 const FULL =
@@ -27,14 +27,14 @@ const FULL =
 /**
  * Moves a ticket to another date of its event, by the link mailed to its holder; needs no session. Refuses a link made
  * from the ticket's code alone (`unproven`), what `moveProblem`, `dateProblem` and `placeProblem` say (of the date under
- * the field `dateId`), a resold ticket, a holder who cannot be mailed, and more than a few tries an hour per ticket. The
+ * the field `dateId`), a dearer date, one that gives back another amount than `back`, a resold ticket, a holder who cannot be mailed, and more than a few tries an hour per ticket. The
  * place changes in one transaction; the holder gets a new code by mail, the old one stops working. Idempotent: a
  * repeated call mails only what was not accepted yet. It returns `sent` only if the mail was.
  */
 export const moveTicket = callable(calls.moveTicket, {
   input: moveTicketSchema,
   access: 'open',
-  handle: async ({ input: { ticketToken, dateId }, ip }) => {
+  handle: async ({ input: { ticketToken, dateId, back }, ip }) => {
     const link = readTicketToken(ticketToken);
     const ref = link && db().doc(paths.ticket(link.eventId, link.ticketId));
     const state = link && ref && moveState(await ref.get(), { ...link, dateId });
@@ -56,7 +56,7 @@ export const moveTicket = callable(calls.moveTicket, {
     const room = giverRoom(FULL);
     const moved = await served(
       link.eventId,
-      (tx, visit) => moveInTransaction(tx, visit, { ...link, dateId }, room.reserve),
+      (tx, visit) => moveInTransaction(tx, visit, { ...link, dateId, back }, room.reserve),
       { outside: true, opens: false },
     ).catch(async (error: unknown) => {
       await room.giveBack();

@@ -4,10 +4,11 @@ import { plansAfter, settleLateSale } from '../plan/late-sale';
 import { requireCheckout } from '../support/access';
 import { callable } from '../support/callable';
 import { withCodeTurns } from './code-turns';
+import { mailPaidMove } from './paid-move';
 import { record, recordAtBar } from './record';
 
 /**
- * Records a sale, resale, consumption or refund of an event, for the checkout. Administrators and accounts with the
+ * Records a sale, resale, consumption or refund of an event, or what moving a ticket to a dearer date costs, for the checkout. Administrators and accounts with the
  * claim `service: 'checkout'` only. Stock, capacity, discounts, tickets, ledger and totals are written in one
  * transaction, with the answers to the event's questions (`docs/questions.md`); a refund settles the refund cases of what
  * it returns. Idempotent by `key`: the same content gets the
@@ -26,7 +27,8 @@ export const recordSale = callable(calls.recordSale, {
         ? await recordAtBar(input, caller, new Date())
         : await withCodeTurns(input.eventId, (turns) => record(input, caller, new Date(), turns));
     // Also for a repeated key, because an earlier call may have died here.
-    if (input.kind !== 'refund' && plansAfter(event, at).length > 0) {
+    if (input.kind === 'move') await mailPaidMove(input.eventId, input.ticketId, answer.ledgerId);
+    else if (input.kind !== 'refund' && plansAfter(event, at).length > 0) {
       await settleLateSale(input.eventId, answer.ledgerId);
     }
     return answer;

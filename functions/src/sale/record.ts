@@ -5,7 +5,6 @@ import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { boolean, fields } from '@/lib/domain/kit/read';
-import { phoneOrTyped } from '@/lib/domain/kit/text/phone';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import { feesAt } from '@/lib/domain/producer/fee-history';
 import { parseProducer } from '@/lib/domain/producer/producer';
@@ -26,14 +25,15 @@ import { db, mixed } from '../support/admin';
 import { contentHash, idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
-import { signText } from '../support/mail/keys';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { prepareAtDoor, shiftRefs } from './at-door';
 import { servedAtBar } from './bar';
 import { cartRef } from './cart-ref';
 import { CodeTurns } from './code-turns';
 import { consumptionRefs, prepareConsumption } from './consumption';
+import { preparePaidMove } from './paid-move';
 import { repeatedAnswer } from './repeated';
+import { requestOf, withReadPhone } from './request';
 import { prepareResale } from './resale';
 import { prepareSale, ticketTypeRefs } from './sale';
 
@@ -44,6 +44,8 @@ const OPEN: Record<SaleKind, readonly string[]> = {
   resale: ['published'],
   consumption: ['published', 'paused', 'ended'],
   refund: REFUNDABLE_EVENT,
+  // Its producer allows moves, and may while sales are paused.
+  move: ['published', 'paused'],
 };
 
 const MESSAGE: Record<SaleKind, string> = {
@@ -51,16 +53,18 @@ const MESSAGE: Record<SaleKind, string> = {
   resale: 'Reventa registrada',
   consumption: 'Consumo registrado',
   refund: 'Devolución registrada',
+  move: 'Cambio de fecha registrado',
 };
 
-// Only first sales and refunds change places; a resale changes single documents, under the guard.
+// Only first sales and refunds change places that tills sell; a resale changes single documents, a move those of two dates, both
+// under the guard.
 const MOVES_PLACES: readonly SaleKind[] = ['sale', 'refund'];
 
 const rowRefOf = ({ eventId, key }: SaleInput) =>
   db().doc(entryPaths.ledgerRow(eventId, idOfKey(key)));
 
 /**
- * Records a sale, resale or refund where the places of its event are sold (`served`). `bar`: what is eaten and drunk and
+ * Records a sale, resale, refund or move where the places of its event are sold (`served`). `bar`: what is eaten and drunk and
  * sold with the tickets, which gets a row of its own in the same commit; the answer adds up both.
  */
 export function record(
@@ -195,23 +199,6 @@ const addedUp = <A extends Paid>(answer: A, bar: Paid | undefined): A => ({
   serviceFee: answer.serviceFee + (bar?.serviceFee ?? 0),
 });
 
-// A phone that got no answer says again when it sold; the checkout says what it said. Answers are signed, because from
-// the hash of few and short ones anybody who reads the ledger could guess them.
-function requestOf(input: SaleInput, { service }: Caller) {
-  const said = service === 'door' ? { ...input, soldAt: undefined } : input;
-  const answers = 'answers' in input && input.answers?.length ? contentHash(input.answers) : '';
-  return answers ? { ...said, answers: signText('answers', answers) } : said;
-}
-
-// A sale is never refused for its phone: an unreadable one stays as typed. Runs after the hash, which covers the
-// request as sent.
-function withReadPhone(input: SaleInput): SaleInput {
-  const { buyer } = input;
-  return buyer
-    ? ({ ...input, buyer: { ...buyer, phone: phoneOrTyped(buyer.phone) } } as SaleInput)
-    : input;
-}
-
 /**
  * Prefetches what a sale in a till reads, where this process has sold for the event before, so that a sale reads in one
  * request. A document that turns out not to be needed costs its read.
@@ -291,5 +278,7 @@ function planOf(
       return prepareConsumption(context, input);
     case 'refund':
       return prepareRefund(context, input);
+    case 'move':
+      return preparePaidMove(context, input);
   }
 }

@@ -1,14 +1,34 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { dateMoveProblem, dateProblem, placeProblem } from '@/lib/domain/event/date/move-problem';
+import {
+  dateMoveProblem,
+  dateProblem,
+  placeProblem,
+  priceOn,
+} from '@/lib/domain/event/date/move-problem';
 import { type DateTerms, parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
+import { eventPageUrl } from '@/lib/domain/event/event-page';
+import { withMove } from '@/lib/domain/event/public/channel';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
+import { paidNow } from '@/lib/domain/ledger/paid-now';
+import { isHeldByBuyer } from '@/lib/domain/plan/plan-payee';
+import { feesAt } from '@/lib/domain/producer/fee-history';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import {
+  differenceOf,
+  differenceProblem,
+  moveDifference,
+  NO_DIFFERENCE,
+} from '@/lib/domain/sale/move-price';
 import type { MoveOption } from '@/lib/domain/ticket/calls';
 import { parseMoved } from '@/lib/domain/ticket/moved';
 import { parseTicket, parseTicketCodes, type Ticket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { dateRef, openedDate } from '../event/date';
 import { db } from '../support/admin';
+import { settings } from '../support/mail/settings';
 import { companionTickets } from './party';
 
 /** The dates ahead that a ticket's page offers at most. */
@@ -60,9 +80,49 @@ export async function moveOptions(
   ]);
   const together = 1 + companions.length;
   const types: TicketType[] = typeDocs.docs.map((one) => parseTicketType(one.id, one.data()));
-  return dates.map((to, i) => {
-    const terms = { from: moveTerms(from), to: moveTerms(others[i]) };
-    const of = { types, event, to, together, terms };
-    return { ...openedDate(to), problem: placeProblem(ticket, of, now) };
+  const of = dates.map((to, i) => ({
+    to,
+    terms: { from: moveTerms(from), to: moveTerms(others[i]) },
+  }));
+  const costs = await costOfMoves(event, ticket, types, of, now);
+  return of.map(({ to, terms }) => {
+    const cost = costs(terms);
+    const problem =
+      placeProblem(ticket, { types, event, to, together, terms }, now) || cost.problem;
+    const pay = cost.more > 0 && !problem && { pay: withMove(cost.shop, ticket.id, to.id) };
+    return { ...openedDate(to), problem, more: problem ? 0 : cost.more, ...pay };
   });
+}
+
+type MoveTerms = Record<'from' | 'to', DateTerms['types']>;
+
+/** What a move costs by the terms of its dates; where all cost the same, or it was given, nothing is read. */
+async function costOfMoves(
+  event: EventRecord,
+  ticket: Ticket,
+  types: readonly TicketType[],
+  of: readonly { terms: MoveTerms }[],
+  now: Date,
+): Promise<(terms: MoveTerms) => { more: number; problem: string; shop: string }> {
+  const free = { more: 0, problem: '', shop: '' };
+  const type = types.find(({ id }) => id === ticket.ticketTypeId);
+  const pricesOf = ({ from, to }: MoveTerms) =>
+    type ? { from: priceOn(type, from), to: priceOn(type, to) } : { from: 0, to: 0 };
+  const differs = of.some(({ terms }) => pricesOf(terms).from !== pricesOf(terms).to);
+  if (ticket.kind === 'courtesy' || !differs) return () => free;
+  const [row, producerDoc] = await Promise.all([
+    ticket.ledgerId ? db().doc(entryPaths.ledgerRow(event.id, ticket.ledgerId)).get() : null,
+    db().doc(paths.producer(event.producerId)).get(),
+  ]);
+  const bought = row?.exists ? paidNow(parseLedgerRow(row.id, row.data()), [ticket]) : undefined;
+  const paid = bought?.shares.find(({ ticketId }) => ticketId === ticket.id) ?? NO_DIFFERENCE;
+  const { feesHistory, fees, domains } = parseProducer(producerDoc.id, producerDoc.data());
+  const shop = eventPageUrl(event.id, settings.eventPage(), domains[0]);
+  const refusal = differenceProblem(bought, isHeldByBuyer(ticket));
+  return (terms) => {
+    const difference = moveDifference(paid, pricesOf(terms), feesAt(feesHistory, now, fees));
+    const { amount, fee } = difference;
+    if (amount === 0 && fee === 0) return free;
+    return { more: differenceOf(difference), problem: refusal, shop };
+  };
 }

@@ -17,6 +17,7 @@ export type SaleCall = { key: string; channel: string; at: number | null } & (
       lines: { drink: string; quantity: number; unitPrice: number }[];
     }
   | { kind: 'refund'; lines: ({ ticket: string } | { row: string })[] }
+  | { kind: 'move'; ticket: string; date: string; paid: number }
 );
 
 /** Everything that the run calls. */
@@ -32,8 +33,8 @@ export type Call =
     }
   | { name: 'close' }
   | { name: 'revoke'; courtesy: string }
-  /** By the link with the code that the ticket had after so many changes of it. */
-  | { name: 'move'; ticket: string; nth: number; to: string }
+  /** By the link with the code that the ticket had after so many changes of it; `back` is what its holder was told. */
+  | { name: 'move'; ticket: string; nth: number; to: string; back: number }
   | {
       name: 'date';
       id: string;

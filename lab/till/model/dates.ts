@@ -1,6 +1,5 @@
 import type { Call, Expected } from './call';
 import { refuse } from './call';
-import { leftOf } from './places';
 import type { EventDate, Share, Tally, Ticket, TicketType, Till } from './state';
 
 /** What a pass says in place of a date. */
@@ -65,62 +64,6 @@ export function tallyTicket(till: Till, { date, resold, share }: Ticket, sign: 1
   const { amount, fee, delta }: Share = share;
   if (resold) tally(till, date, { resold: sign * (amount + delta) });
   else tally(till, date, { tickets: sign, sold: sign * amount, fees: sign * fee });
-}
-
-/** What the holder is answered who moves a ticket to another date. */
-export function expectMove(till: Till, call: Extract<Call, { name: 'move' }>): Expected {
-  const ticket = till.tickets.find(({ id }) => id === call.ticket);
-  const gone = refuse('not-found', 'ticketToken');
-  if (!ticket) return gone;
-  // The model knows no hours: how often one may try, and be mailed, in one of them the function decides.
-  const or = ['tries', 'giver'].map((field) => refuse('resource-exhausted', field));
-  if (call.nth !== ticket.codes) {
-    const isRepeated = call.nth === ticket.codes - 1 && ticket.movedAt === ticket.codes;
-    return isRepeated && ticket.date === call.to ? { data: {}, apply: () => {}, or } : gone;
-  }
-  const problem = problemOf(till, ticket, call.to);
-  if (problem) return { ...problem, or };
-  return {
-    or,
-    data: {},
-    apply: () => {
-      if (ticket.row) {
-        tallyTicket(till, ticket, -1);
-        tallyTicket(till, { ...ticket, date: call.to }, 1);
-        till.sums.rows += 1;
-      }
-      const codes = ticket.codes + 1;
-      Object.assign(ticket, { date: call.to, codes, movedAt: codes, moves: ticket.moves + 1 });
-    },
-  };
-}
-
-const MOST_MOVES = 5;
-
-function problemOf(till: Till, ticket: Ticket, dateId: string) {
-  const from = till.dates.find(({ id }) => id === ticket.date);
-  const to = till.dates.find(({ id }) => id === dateId);
-  const type = till.types.find(({ id }) => id === ticket.type);
-  const never = refuse('failed-precondition');
-  if (!till.moves || ticket.state !== 'valid' || !from || from.status === 'cancelled') return never;
-  if (from.starts <= 0 || ticket.moves >= MOST_MOVES) return never;
-  if (!to) return refuse('invalid-argument', 'dateId');
-  const notThere = refuse('failed-precondition', 'dateId');
-  if (to === from || !isOnSale(to, 0) || to.starts <= 0) return notThere;
-  if (ticket.resold) return never;
-  if (!type || !sellsOn(type, to.id)) return notThere;
-  const priceOn = ({ own }: EventDate) => own[type.id]?.price ?? type.price;
-  if (ticket.row && priceOn(from) !== priceOn(to)) return notThere;
-  const free = {
-    ...till,
-    tickets: till.tickets.filter((one) => one !== ticket),
-    types: till.types.map((one) => {
-      const counted = ticket.row ? 'sold' : 'given';
-      return one === type ? { ...one, [counted]: one[counted] - 1 } : one;
-    }),
-  };
-  const there = onDate(free, to);
-  return leftOf(there, find(there.types, type.id)) < 1 ? notThere : null;
 }
 
 /** What is answered to a change of a date. */

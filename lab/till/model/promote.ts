@@ -17,7 +17,8 @@ export function promote(till: Till, by: string | undefined, tickets: readonly Ti
   const amounts = shared(amount, tickets.length);
   const leaders = shared(Math.min(led, net - amount), tickets.length);
   for (const [i, ticket] of tickets.entries()) {
-    ticket.promo = { by, lead, amount: amounts[i] ?? 0, leader: leaders[i] ?? 0 };
+    const { amount: sold } = ticket.share;
+    ticket.promo = { by, lead, sold, amount: amounts[i] ?? 0, leader: leaders[i] ?? 0 };
     count(till, ticket, 1);
   }
 }
@@ -27,11 +28,11 @@ export function unpromote(till: Till, ticket: Ticket): void {
   if (!ticket.resold) count(till, ticket, -1);
 }
 
-function count(till: Till, { promo, share }: Ticket, sign: 1 | -1): void {
+function count(till: Till, { promo }: Ticket, sign: 1 | -1): void {
   if (!promo) return;
   const own = of(till, promo.by);
   own.tickets += sign;
-  own.sold += sign * share.amount;
+  own.sold += sign * promo.sold;
   own.earned += sign * promo.amount;
   if (promo.lead) of(till, promo.lead).earned += sign * promo.leader;
 }

@@ -1,5 +1,6 @@
 import { type Expected, refuse, type SaleCall } from './call';
 import { isAhead, tally, tallyTicket } from './dates';
+import { payMove } from './moves';
 import { perTenThousand } from './places';
 import { add, type Of, type Planned, sum } from './plan';
 import { unpromote } from './promote';
@@ -59,6 +60,7 @@ const pricesOf = ({ own }: EventDate): EventDate['own'] =>
 function planOf(till: Till, call: SaleCall): Planned {
   if (call.kind === 'sale') return sell(till, call);
   if (call.kind === 'resale') return resell(till, call);
+  if (call.kind === 'move') return payMove(till, call);
   return call.kind === 'consumption' ? pour(till, call) : giveBack(till, call);
 }
 

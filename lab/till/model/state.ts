@@ -89,8 +89,8 @@ export type Ticket = {
   share: Share;
   /** Whether its holder bought it second hand. */
   resold: boolean;
-  /** Whose sale it was, and what it earned them. */
-  promo?: { by: string; lead: string; amount: number; leader: number };
+  /** Whose sale it was, for how much they sold it, and what it earned them. */
+  promo?: { by: string; lead: string; sold: number; amount: number; leader: number };
   state: 'valid' | 'used' | 'gone';
 };
 

@@ -1,8 +1,9 @@
 import { type Call, type Expected, type Reply, refuse } from './call';
-import { ALL, expectDate, expectMove, expectScope, isAhead, onDate, sellsOn } from './dates';
+import { ALL, expectDate, expectScope, isAhead, onDate, sellsOn } from './dates';
+import { expectMove } from './moves';
 import { balanceOf, leftOf } from './places';
 import { expectSale } from './sales';
-import type { Code, TicketType, Till } from './state';
+import type { Code, Courtesy, TicketType, Till } from './state';
 
 const done: Expected = { data: {}, apply: () => {} };
 const change = (apply: () => void): Expected => ({ data: {}, apply });
@@ -85,8 +86,12 @@ function expectIssue(till: Till, call: Extract<Call, { name: 'issue' }>): Expect
   // The model knows no hours: whether the mails were of the last one, the function decides.
   const isFull = fresh.length > 0 && call.guests.every((guest) => mailsTo(till, guest) >= 6);
   const or = isFull ? [refuse('resource-exhausted')] : [];
-  // Under a key an address gets one, of one type.
-  if (keys.some((key) => (till.courtesies[key]?.type ?? type.id) !== type.id)) {
+  // Under a key an address gets one, of one type and date.
+  const isOther = ({ id, type: given }: Courtesy) => {
+    const { date } = find(till.tickets, id);
+    return given !== type.id || (call.date !== undefined && date !== ALL && date !== call.date);
+  };
+  if (keys.some((key) => till.courtesies[key] && isOther(till.courtesies[key]))) {
     return { ...refuse('already-exists', 'recipients'), or };
   }
   const room = roomFor(till, type, call.date);

@@ -4,7 +4,8 @@ import { addSums, type FigureSums, LEDGER_FIGURES, NO_SUMS } from './sums';
 import { TENDERS, type Tender } from './tender';
 
 /**
- * `move`: of one ticket from a date to another, `assign`: of a sale from a promoter to another; both add up to nothing.
+ * `move`: of one ticket from a date to another, which adds up to what the other costs more; `assign`: of a sale from a promoter to
+ * another, which adds up to nothing.
  */
 const LEDGER_KINDS = [
   'sale',

@@ -1,5 +1,6 @@
 import { figuresOf } from '../ledger/finance';
 import type { LedgerRow } from '../ledger/ledger';
+import { paidNow } from '../ledger/paid-now';
 import { type FigureSums, NO_SUMS } from '../ledger/sums';
 import { summaryOf, type Totals } from '../ledger/totals';
 import { isUnsettled, type Refund } from '../refund/refund';
@@ -9,7 +10,7 @@ import { isInPlan, isPrepaid, type Night, type Plan, startFor } from './plan';
 
 export type CountedTicket = Pick<
   Ticket,
-  'id' | 'kind' | 'status' | 'ledgerId' | 'refundId' | 'dateId'
+  'id' | 'kind' | 'status' | 'ledgerId' | 'refundId' | 'dateId' | 'paidMore'
 > & {
   email: string;
 };
@@ -101,13 +102,16 @@ export class PlanReckoning {
   }
 
   addRow(row: CountedRow): void {
-    const { id, kind, shares } = row;
+    const { id, kind } = row;
     if (kind === 'consumption' && isInPlan(this.scope, row.dateId ?? FIRST_DATE)) {
       this.bar.set(id, row);
     }
     if (kind === 'refund') for (const of of row.refundOf) this.barDone.add(of);
     if (kind !== 'sale' && kind !== 'resale') return;
-    const held = shares.filter((share) => this.tickets.get(share.ticketId)?.ledgerId === id);
+    const tickets = row.shares.flatMap(({ ticketId }) => this.tickets.get(ticketId) ?? []);
+    const held = paidNow(row, tickets).shares.filter(
+      (share) => this.tickets.get(share.ticketId)?.ledgerId === id,
+    );
     if (held.length > 0) {
       this.reach.orders += 1;
       const n = this.published.findLast(({ at }) => at <= row.at)?.n ?? 0;

@@ -84,6 +84,8 @@ export type Refund = {
   planId: string;
   /** Whether its sale was reported after the plan began. */
   isLate: boolean;
+  /** What a move to a cheaper date gives back: it is out of the books with the move (`ledgerId`), so that it can only be paid. */
+  isOfMove?: true;
   /** Whether the buyer gave an account, which is stored separately until the case is settled. */
   hasAccount: boolean;
   /** Whether the payee is not the buyer, because the tickets were given away; null in old cases. */
@@ -125,6 +127,7 @@ export function parseRefund(id: string, raw: unknown): Refund {
     key: text(data.key),
     planId: text(data.planId),
     isLate: data.isLate === true,
+    ...(data.isOfMove === true && { isOfMove: true as const }),
     hasAccount: data.hasAccount === true,
     isPassedOn: typeof data.isPassedOn === 'boolean' ? data.isPassedOn : null,
     contest: parseContest(data.contest),

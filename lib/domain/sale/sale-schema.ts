@@ -121,8 +121,18 @@ export const saleSchema = v.variant(
         ),
       ),
     }),
+    v.strictObject({
+      eventId: id,
+      key,
+      soldAt: common.soldAt,
+      kind: v.literal('move'),
+      ticketId: id,
+      dateId: id,
+      /** What the dearer date costs more, price and fee. */
+      paid: pesosInput,
+    }),
   ],
-  'kind debe ser sale, resale, consumption o refund',
+  'kind debe ser sale, resale, consumption, refund o move',
 );
 export type SaleInput = v.InferOutput<typeof saleSchema>;
 export type SaleOf<K extends SaleKind> = Extract<SaleInput, { kind: K }>;

@@ -3,7 +3,7 @@ import type { EventRecord } from '../event/event';
 import type { EventStatus } from '../event/event-status';
 
 /** Advances are missing: they come from payment orders. */
-const SALE_KINDS = ['sale', 'resale', 'consumption', 'refund'] as const;
+const SALE_KINDS = ['sale', 'resale', 'consumption', 'refund', 'move'] as const;
 export type SaleKind = (typeof SALE_KINDS)[number];
 
 export const SALE_LIMITS = {

@@ -36,8 +36,11 @@ export type OpenedDate = {
   label: string;
 };
 
-/** `problem`: why a ticket cannot be moved to this date; '' if it can. */
-export type MoveOption = OpenedDate & { problem: string };
+/**
+ * `problem`: why a ticket cannot be moved to this date; '' if it can. `more`: what it costs more, in whole pesos, negative where it
+ * is given back; `pay`: where a dearer date is paid.
+ */
+export type MoveOption = OpenedDate & { problem: string; more: number; pay?: string };
 
 /** What is given back for a ticket, in whole pesos, and when it was paid; null before. */
 export type TicketRefund = { amount: number; paidAt: string | null };

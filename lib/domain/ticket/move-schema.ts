@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { count, id } from '../kit/schema';
+import { count, id, pesosInput } from '../kit/schema';
 import { MOVE_LIMITS } from './moved';
 
 export const moveTicketSchema = v.strictObject({
   ticketToken: v.pipe(v.string('Falta la entrada'), v.maxLength(400, 'Ese enlace no es válido')),
   dateId: id,
+  /** What its holder was told is given back, in whole pesos: nothing, unless the date costs less than was paid. */
+  back: v.optional(pesosInput, 0),
 });
 
 export const setTicketMovesSchema = v.strictObject({

@@ -103,6 +103,8 @@ export type Ticket = {
   search: string[];
   /** What its holder answered to the event's questions; absent without answers. */
   answers?: Answers;
+  /** What moves to other dates added to what its purchase (`ledgerId`) paid for it, or took away; absent without a difference. */
+  paidMore?: { ledgerId: string; amount: number; fee: number };
   /** With whom its courtesy was given; absent of a guest alone. */
   party?: Party;
   /** Of which line of a sheet it was brought in; absent of others. */
@@ -164,7 +166,11 @@ export function parseTicket(id: string, raw: unknown): Ticket {
   const answers = parseAnswers(data.answers);
   const party = parseParty(data.party);
   const brought = parseBrought(data.brought);
+  const more = fields(data.paidMore);
   return {
+    ...(text(more.ledgerId) && {
+      paidMore: { ledgerId: text(more.ledgerId), amount: whole(more.amount), fee: whole(more.fee) },
+    }),
     ...(answers && { answers }),
     ...(party && { party }),
     ...(brought && { brought }),

@@ -173,7 +173,8 @@ const APART: Record<string, string> = {
   changeEventStatus: 'offers places to the waiting list at once, which mails nobody',
   decideEventChange: 'offers places to the waiting list at once, which mails nobody',
   recordOver: 'offers places to the waiting list at once, which mails nobody',
-  recordSale: 'offers places to the waiting list at once, which mails nobody',
+  recordSale:
+    'offers places to the waiting list at once, which mails nobody; mails a ticket that moved to its holder alone, in the room of a giver',
   refundAtDoor: 'offers places to the waiting list at once, which mails nobody',
   removeFromWaitlist: 'offers places to the waiting list at once, which mails nobody',
   revokeCourtesy: 'offers places to the waiting list at once, which mails nobody',

@@ -251,7 +251,7 @@ describe('a ticket that its buyer moves to another date', () => {
       fri: { inHours: 100 },
       sat: { inHours: 124, types: { [type]: { price: 12_000 } } },
     });
-    expect(await said()).toBe('Cuesta distinto esa fecha');
+    expect(await said()).toMatch(/^Esa fecha cuesta \$ 2\.\d+ más/);
     await setDates(eventId, { fri: { inHours: 100 }, sat: { inHours: 124, status: 'paused' } });
     expect(await said()).toBe('Esa fecha no está a la venta');
     await setDates(eventId, { fri: { inHours: 20 }, sat: { inHours: 124 } });
@@ -296,8 +296,8 @@ describe('a ticket that its buyer moves to another date', () => {
     const { ticket: shown } = await callAs(openTicket, null, { token: linkOf(ticket) });
     expect(shown).toMatchObject({
       moves: [
-        { id: 'sat', problem: 'No quedan lugares en esa fecha' },
-        { id: 'sun', problem: '' },
+        { id: 'sat', problem: 'No quedan lugares en esa fecha', more: 0 },
+        { id: 'sun', problem: '', more: 0 },
       ],
     });
     const plain = ticketToken(eventId, ticket.id, ticket.code);

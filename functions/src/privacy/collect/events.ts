@@ -223,7 +223,10 @@ function orderRow({ id, raw }: Named, event: string) {
     Evento: event,
     Tipo: KIND[kind],
     Fecha: when(at),
-    Detalle: parts.map((part) => `${Math.abs(part.quantity)} × ${part.name}`).join(', '),
+    Detalle: parts
+      .filter(({ quantity }) => quantity !== 0)
+      .map((part) => `${Math.abs(part.quantity)} × ${part.name}`)
+      .join(', '),
     Total: total,
     'Cargo por servicio': serviceFee,
     Canal: channel,

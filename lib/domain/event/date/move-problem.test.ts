@@ -102,15 +102,4 @@ describe('its place there', () => {
     const shared = { ...given, stock: 2, dateScope: 'shared' };
     expect(said(shared, {}, eventOf(), { kind: 'courtesy' }, 2)).toBe('');
   });
-
-  it('costs the same, unless it was given', () => {
-    const terms = { to: { t: { price: 6 } } };
-    const byDate = { fri: { sold: 2 } };
-    expect(said({ byDate }, terms)).toBe('Cuesta distinto esa fecha');
-    expect(said({ byDate }, { ...terms, from: { t: { price: 6 } } })).toBe('');
-    expect(said({ byDate, courtesies: 1 }, terms, eventOf(), { kind: 'courtesy' })).toBe('');
-    expect(said({ byDate, courtesies: 1 }, terms, eventOf(), { kind: 'brought' })).toBe(
-      'Cuesta distinto esa fecha',
-    );
-  });
 });

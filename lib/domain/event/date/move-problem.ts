@@ -59,6 +59,11 @@ export function dateProblem(
 }
 
 type Terms = DateTerms['types'];
+
+/** What a ticket type costs on a date. */
+export const priceOn = ({ id, price }: Pick<TicketType, 'id' | 'price'>, own: Terms): number =>
+  own[id]?.price ?? price;
+
 type Places = Pick<Seen, 'types' | 'event'> & {
   viewOf?: Seen['viewOf'];
   to: EventDate;
@@ -69,21 +74,16 @@ type Places = Pick<Seen, 'types' | 'event'> & {
 };
 
 /**
- * Why there is no place for a ticket on another date; '' if there is one. It has to be of the same type, which costs the
- * same on both, unless it was given; who bought elsewhere paid there. The place that it has is free again.
+ * Why there is no place for a ticket of a type on another date; '' if there is one. The place that it has is free again.
  */
 export function placeProblem(
   ticket: Pick<Ticket, 'kind' | 'ticketTypeId' | 'dateId'>,
   { types, event, viewOf = viewOfDate, to, together = 1, terms }: Places,
   now: Date,
 ): string {
-  const { ticketTypeId: id, kind } = ticket;
+  const { ticketTypeId: id } = ticket;
   const type = types.find((one) => one.id === id);
   if (!type || !sellsOn(type, to.id)) return 'Tu entrada no se vende para esa fecha';
-  const priceBy = (own: Terms) => own[id]?.price ?? type.price;
-  if (kind !== 'courtesy' && priceBy(terms.from) !== priceBy(terms.to)) {
-    return 'Cuesta distinto esa fecha';
-  }
   const left = types.map((one) => (one.id === id ? without(one, ticket, together) : one));
   const view = viewOf(left, event, to, terms.to);
   const places = availability(view.types, view.event, now).get(id)?.left ?? 0;

@@ -31,7 +31,20 @@ it.each([
 ])('posts the date, and after %j says %s', async (answer, notice) => {
   expect(await post(answer)).toEqual([303, `/tickets/e.t.C?aviso=${notice}`]);
   const [, input] = vi.mocked(serverCall).mock.calls.at(-1) ?? [];
-  expect(input).toEqual({ ticketToken: 'e.t.C', dateId: 'sat' });
+  expect(input).toEqual({ ticketToken: 'e.t.C', dateId: 'sat', back: 0 });
+});
+
+it('posts what it said is given back, of the date that was chosen', async () => {
+  const answer = { ok: true, result: { sent: true } };
+  const given = { dateId: 'sat', sure: 'yes', 'back-sat': '2200', 'back-sun': '900' };
+  expect(await post(answer, given)).toEqual([303, '/tickets/e.t.C?aviso=cambiadadevuelve']);
+  expect(vi.mocked(serverCall).mock.calls.at(-1)?.[1]).toMatchObject({ back: 2_200 });
+  for (const back of ['', 'x', '-5', '1.5']) {
+    expect(await post(answer, { ...given, 'back-sat': back })).toEqual([
+      303,
+      '/tickets/e.t.C?aviso=cambiada',
+    ]);
+  }
 });
 
 it('asks for a date and a confirmation before it calls', async () => {

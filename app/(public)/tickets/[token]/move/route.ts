@@ -1,4 +1,4 @@
-import type { MoveNotice } from '@/components/ticket/move/move-notice';
+import { backField, type MoveNotice } from '@/components/ticket/move/move-notice';
 import type { ChoiceMessage } from '@/components/ticket/plan/choice-message';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
@@ -13,13 +13,14 @@ export async function POST(request: Request, { params }: Params) {
   const token = decodeURIComponent((await params).token);
   const form = await request.formData().catch(() => new FormData());
   const dateId = String(form.get('dateId') ?? '');
-  if (!dateId || form.get('sure') !== 'yes') return back(token, 'fechafalta');
-  const input = { ticketToken: token, dateId };
+  if (!dateId || form.get('sure') !== 'yes') return shown(token, 'fechafalta');
+  const told = Number(form.get(backField(dateId)) ?? 0);
+  const back = Number.isSafeInteger(told) && told > 0 ? told : 0;
+  const input = { ticketToken: token, dateId, back };
   const served = await serverCall(calls.moveTicket, input, request.headers);
-  return back(
-    token,
-    served.ok ? (served.result.sent ? 'cambiada' : 'cambiadasincorreo') : noticeOf(served),
-  );
+  if (!served.ok) return shown(token, noticeOf(served));
+  if (!served.result.sent) return shown(token, 'cambiadasincorreo');
+  return shown(token, back > 0 ? 'cambiadadevuelve' : 'cambiada');
 }
 
 const BY_FIELD: Record<string, Notice> = {
@@ -35,7 +36,7 @@ function noticeOf({ code, field = '' }: { code?: string; field?: string }): Noti
   return code === 'FAILED_PRECONDITION' || code === 'NOT_FOUND' ? 'fechafija' : 'fechapausa';
 }
 
-const back = (token: string, notice: Notice): Response =>
+const shown = (token: string, notice: Notice): Response =>
   new Response(null, {
     status: 303,
     headers: {
