@@ -102,22 +102,13 @@ export function DoorScreen({ token }: { token: string }) {
         />
       )}
 
-      <dl className={cn('grid gap-3', validator.exits ? 'grid-cols-3' : 'grid-cols-2')}>
-        <Count label="Entraron por aquí" value={door.admitted} />
-        {validator.exits && <Count label="Salieron por aquí" value={door.left} />}
-        <Count label="Por confirmar" value={door.waiting} />
-      </dl>
+      <Counts door={door} marksExits={validator.exits === true} />
       <ListLine
         list={door.list}
         online={door.online}
         when={door.list && listWhen(door.list.asOf, door.now(), event.timeZone)}
       />
-      {door.waiting > 0 && (
-        <p className="flex items-start gap-2 rounded-control bg-wait-soft px-3 py-2 text-wait">
-          <CloudOff className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          Se confirman solas cuando vuelva la conexión. Quedan guardadas en este teléfono.
-        </p>
-      )}
+      {door.waiting > 0 && <Unsent />}
       <DoorConflicts conflicts={door.conflicts} timeZone={event.timeZone} now={door.now()} />
       <p className="mt-auto pt-4 text-center text-ink-faint text-xs">
         Recibe {ticketTypes.map((type) => type.name).join(', ') || 'todas las entradas'}
@@ -132,6 +123,25 @@ export function DoorScreen({ token }: { token: string }) {
         />
       )}
     </div>
+  );
+}
+
+const Unsent = () => (
+  <p className="flex items-start gap-2 rounded-control bg-wait-soft px-3 py-2 text-wait">
+    <CloudOff className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+    Se confirman solas cuando vuelva la conexión. Quedan guardadas en este teléfono.
+  </p>
+);
+
+type Counted = Pick<ReturnType<typeof useDoor>, 'admitted' | 'left' | 'waiting'>;
+
+function Counts({ door, marksExits }: { door: Counted; marksExits: boolean }) {
+  return (
+    <dl className={cn('grid gap-3', marksExits ? 'grid-cols-3' : 'grid-cols-2')}>
+      <Count label="Entraron por aquí" value={door.admitted} />
+      {marksExits && <Count label="Salieron por aquí" value={door.left} />}
+      <Count label="Por confirmar" value={door.waiting} />
+    </dl>
   );
 }
 

@@ -111,4 +111,12 @@ it('has no row of a night that no door counted', () => {
 it('says from when it has what doors count, also before anything of it is known', () => {
   expect(table(after(1), []).map(([, ...cells]) => cells)).toEqual([LATER]);
   expect(table(after(-1), [])).toEqual([]);
+  const [friday, sunday] = [0, 48].map((hours) => {
+    return { id: `d${hours}`, startsAt: after(hours), endsAt: after(hours + 5) };
+  });
+  const dropped = [
+    version(1, after(-100), START, [friday ?? {}, sunday ?? {}]),
+    version(2, after(-50), START, [sunday ?? {}]),
+  ];
+  expect(table(after(1), [{ dateId: 'd0', alarms: [], counts: [] }], dropped)).toEqual([]);
 });

@@ -12,11 +12,14 @@ import { beganAt, begunDates, type DossierNight, promisedSpan, settledAt } from 
  */
 export function nightTable(input: DossierInput): DossierTable {
   const at = cellOf(input);
-  const known = new Map(input.nights.map((night) => [night.dateId, night]));
-  for (const dateId of begunDates(input.versions, input.asOf)) {
-    if (!known.has(dateId)) known.set(dateId, { dateId, alarms: [], counts: [] });
-  }
-  const nights = [...known.values()].map((night) => ({ night, start: startOf(night, input) }));
+  const begun = begunDates(input.versions, input.asOf);
+  const kept = new Set(input.nights.map(({ dateId }) => dateId));
+  const uncounted = begun
+    .filter((dateId) => !kept.has(dateId))
+    .map((dateId): DossierNight => ({ dateId, alarms: [], counts: [] }));
+  const nights = [...input.nights, ...uncounted]
+    .filter((night) => begun.includes(night.dateId) || beganAt(night) !== null)
+    .map((night) => ({ night, start: startOf(night, input) }));
   return {
     path: '9-noche.csv',
     title: 'La noche: aforo, puertas y entradas por hora',

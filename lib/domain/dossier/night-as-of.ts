@@ -58,10 +58,12 @@ export const settledAt = ({ endsAt }: Pick<Span, 'endsAt'>): Date =>
   new Date(+endsAt + VALIDATOR_LIMITS.afterEventMs + VALIDATOR_LIMITS.queueMs);
 
 /** The dates that had begun at a moment, by what was promised then. */
-export const begunDates = (versions: readonly Promise[], moment: Date): string[] => {
-  const ids = new Set(versions.flatMap(({ dates }) => [FIRST_DATE, ...dates.map(({ id }) => id)]));
-  return [...ids].filter((id) => {
-    const span = promisedSpan(versions, id, moment);
+export function begunDates(versions: readonly Promise[], moment: Date): string[] {
+  const last = versions.findLast(({ at }) => at <= moment);
+  if (!last) return [];
+  const ids = last.dates.filter(({ isCancelled }) => !isCancelled).map(({ id }) => id);
+  return (last.dates.length > 0 ? ids : [FIRST_DATE]).filter((id) => {
+    const span = spanIn(last, id);
     return span !== undefined && span.startsAt <= moment;
   });
-};
+}
