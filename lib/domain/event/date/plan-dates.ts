@@ -122,6 +122,12 @@ export function planDates(wish: Wish): DatePlan {
   return plan;
 }
 
+/** The dates that get other hours by it. */
+export const movedIn = ({ stay }: Pick<DatePlan, 'stay'>) =>
+  stay.filter(
+    ({ date, startsAt, endsAt }) => +startsAt !== +date.startsAt || +endsAt !== +date.endsAt,
+  );
+
 const asIs = (date: StoredDate) => ({ date, startsAt: date.startsAt, endsAt: date.endsAt });
 
 function byStart<T extends { startsAt: Date }>(dates: readonly T[]): Map<number, T[]> {
@@ -172,7 +178,7 @@ function whyFixed({ status, startsAt, endsAt, taken, isBooked }: StoredDate, now
   if (endsAt <= now || status === 'ended') return 'Ya pasó';
   if (startsAt <= now) return 'Ya empezó';
   if (taken > 0) return taken === 1 ? 'Hay 1 entrada' : `Hay ${taken} entradas`;
-  return isBooked ? 'Tuvo ventas o ingresos' : '';
+  return isBooked ? 'Tuvo ventas' : '';
 }
 
 /** Why a date does not get the hour that its rule has now; '' if it does. */
