@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type BulkWriter, Timestamp } from 'firebase-admin/firestore';
+import type { DateRule } from '@/lib/domain/event/date/date-rule';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { eventSearch } from '@/lib/domain/event/event-search';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
@@ -25,6 +26,21 @@ export function demoDates(event: DemoEvent, now: Date) {
     const endsAt = new Date(startsAt.getTime() + event.hours * HOUR);
     return { id, startsAt, endsAt, doorsAt: null, status, statusAt: null, capacity: null, label };
   });
+}
+
+/** The rule that makes the dates of a demo event; null for one without. */
+export function demoRule(event: DemoEvent, now: Date): DateRule | null {
+  const dates = demoDates(event, now);
+  const [first] = dates ?? [];
+  if (!dates || !first) return null;
+  const dayOf = (at: Date) => wallTime(at, ZONE).date;
+  const weekdays = dates.map(({ startsAt }) => new Date(dayOf(startsAt)).getUTCDay() || 7);
+  return {
+    ...{ from: dayOf(first.startsAt), frequency: 'weekly', interval: 1, week: null },
+    weekdays: [...new Set(weekdays)].sort(),
+    times: [{ time: event.from, minutes: event.hours * 60 }],
+    ...{ until: null, count: dates.length },
+  };
 }
 
 /** Start and end of a demo event, of all its dates, relative to the moment of the demo data; null for one without a date. */
@@ -120,7 +136,10 @@ function writeEvent({ db, now }: Context, writer: BulkWriter, event: DemoEvent):
     updatedAt: Timestamp.fromDate(new Date(now.getTime() - DAY)),
     ...content,
     search: eventSearch(content),
-    ...(dates && { dates: Object.fromEntries(dates.map(({ id, ...date }) => [id, date])) }),
+    ...(dates && {
+      dates: Object.fromEntries(dates.map(({ id, ...date }) => [id, date])),
+      dateRule: demoRule(event, now),
+    }),
   });
   for (const { id, ...date } of dates ?? []) {
     const own = { venue: null, types: {}, ruleStart: date.startsAt };

@@ -74,7 +74,7 @@ test('a producer makes a residency by a rule, leaves a night out, names one and 
   await expect(sheet.getByLabel('Cuántas fechas')).toHaveValue('4');
   await sheet.getByLabel('Empieza', { exact: true }).fill('21:00');
   await sheet.getByRole('button', { name: 'Ver fechas' }).click();
-  await expect(sheet.getByText('Cambia de hora')).toHaveCount(1);
+  await expect(sheet.getByText('Cambia de hora', { exact: true })).toHaveCount(1);
   await expect(sheet.getByText('Nueva', { exact: true })).toHaveCount(0);
   await axe(page, '[role=dialog]');
   await shots(page, 'dates-other-hour');

@@ -37,7 +37,8 @@ export type DatesDraft = {
   interval: number;
   weekdays: number[];
   week: string;
-  times: { id: string; start: string; end: string }[];
+  /** `days`: how many whole days later than that it ends, of a rule that was not made here. */
+  times: { id: string; start: string; end: string; days?: number }[];
   ends: 'until' | 'count';
   until: Date | null;
   count: number;
@@ -84,6 +85,7 @@ export function draftOfRule(event: EventRecord, rule: DateRule): DatesDraft {
     ...{ weekdays: weekdays.length > 0 ? weekdays : [weekdayOf(from)], week: String(week ?? '') },
     times: times.map(({ time, minutes }, n) => ({
       ...{ id: n === 0 ? 'first' : `time-${n}`, start: time, end: timeAfter(time, minutes) },
+      days: Math.floor((minutes - 1) / DAY),
     })),
     ...{ ends: until ? 'until' : 'count', until: at(until) || null, count: count ?? start.count },
   };
@@ -103,17 +105,20 @@ export function sheetProblem({ mode, sheet }: DatesDraft): string | null {
     : null;
 }
 
+/** In minutes, on the wall. */
+const DAY = 1440;
+
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 function timeAfter(time: string, minutes: number): string {
-  const after = (minutesOf(time) + minutes) % 1440;
+  const after = (minutesOf(time) + minutes) % DAY;
   return [Math.floor(after / 60), after % 60].map((one) => String(one).padStart(2, '0')).join(':');
 }
 
 /** The minutes from a start to an end on the wall; an end that is not later is of the next day. */
 function lengthOf(start: string, end: string): number {
   const minutes = minutesOf(end) - minutesOf(start);
-  return minutes > 0 ? minutes : minutes + 1440;
+  return minutes > 0 ? minutes : minutes + DAY;
 }
 
 type Input = Omit<v.InferInput<typeof previewDatesSchema>, 'eventId'>;
@@ -152,7 +157,9 @@ export function draftInput(draft: DatesDraft, timeZone: string): Input {
       interval,
       weekdays: frequency === 'daily' || (isMonthly && week === '') ? [] : weekdays,
       week: isMonthly && week ? (Number(week) as 1 | 2 | 3 | 4 | -1) : null,
-      times: draft.times.map(({ start, end }) => ({ time: start, minutes: lengthOf(start, end) })),
+      times: draft.times.map(({ start, end, days = 0 }) => ({
+        ...{ time: start, minutes: lengthOf(start, end) + days * DAY },
+      })),
       until: draft.ends === 'until' ? (day(draft.until) ?? null) : null,
       count: draft.ends === 'count' ? draft.count : null,
     },

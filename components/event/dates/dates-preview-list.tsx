@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/button';
 import { Pill } from '@/components/ui/pill';
 import type { Tone } from '@/components/ui/tone';
 import type { DatesPreview, PlannedDate } from '@/lib/domain/event/calls';
+import { dayIn } from '@/lib/domain/kit/day';
 import { plural } from '@/lib/domain/kit/format';
 import { dateTime, time } from '@/lib/domain/kit/format-date';
 
@@ -15,9 +16,9 @@ type Props = {
 const hasOtherHours = ({ startsAt, endsAt, was }: DatesPreview['stay'][number]): boolean =>
   startsAt !== was.startsAt || endsAt !== was.endsAt;
 
-/** How many dates would be other than they are. */
-export const changesIn = ({ fresh, go, stay }: DatesPreview): number =>
-  fresh.length + go.length + stay.filter(hasOtherHours).length;
+/** Whether a date, or the rule, would be other than it is. */
+export const changesIn = ({ fresh, go, stay, changesRule }: DatesPreview): boolean =>
+  changesRule || fresh.length + go.length > 0 || stay.some(hasOtherHours);
 
 type Row = PlannedDate & { what: string; tone: Tone; why?: string; isFresh?: boolean };
 
@@ -27,14 +28,15 @@ const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView?.({ blo
 /** The dates as they would be saved, in the order of the calendar. */
 export function DatesPreviewList({ preview, timeZone, onLeaveOut }: Props) {
   const { fresh, stay, go, kept, notAgain, problem } = preview;
+  const moved = stay.filter(hasOtherHours).length;
   const rows: Row[] = [
     ...fresh.map((one) => ({ ...one, what: 'Nueva', tone: 'good' as const, isFresh: true })),
     ...stay.map((one) => {
-      const { startsAt, endsAt } = one.was;
+      const [startsAt, endsAt] = [new Date(one.was.startsAt), new Date(one.was.endsAt)];
       const isOther = hasOtherHours(one);
-      const why = isOther
-        ? `Era ${time(new Date(startsAt), timeZone)} – ${time(new Date(endsAt), timeZone)}`
-        : '';
+      const isSameDay = dayIn(startsAt, timeZone) === dayIn(new Date(one.startsAt), timeZone);
+      const from = (isSameDay ? time : dateTime)(startsAt, timeZone);
+      const why = isOther ? `Era ${from} – ${time(endsAt, timeZone)}` : '';
       return { ...one, what: isOther ? 'Cambia de hora' : 'Queda', tone: 'neutral' as const, why };
     }),
     ...go.map((one) => ({ ...one, what: 'Se quita', tone: 'bad' as const })),
@@ -55,7 +57,9 @@ export function DatesPreviewList({ preview, timeZone, onLeaveOut }: Props) {
     <section ref={bringIntoView} aria-label="Así quedarían las fechas" className="scroll-mt-4">
       <h3 className="font-semibold text-base">Así quedarían</h3>
       <p className="mt-1 text-ink-soft" role="status">
-        {plural(fresh.length, 'nueva', 'nuevas')}, {plural(stay.length, 'queda', 'quedan')},{' '}
+        {plural(fresh.length, 'nueva', 'nuevas')},{' '}
+        {moved > 0 && `${plural(moved, 'cambia de hora', 'cambian de hora')}, `}
+        {plural(stay.length - moved, 'queda', 'quedan')},{' '}
         {plural(go.length, 'se quita', 'se quitan')},{' '}
         {plural(kept.length, 'no se toca', 'no se tocan')}.
       </p>

@@ -1,11 +1,13 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { CallError, call } from '@/lib/data/kit/call';
 import { parseEvent } from '@/lib/domain/event/event';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { stopAllListeners } from '@/lib/firebase/listeners';
 import { renderInPanel } from '@/tests/support/panel';
 import { DatesScreen } from './dates-screen';
 
@@ -20,16 +22,24 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<object>()),
   call: vi.fn(),
 }));
-const docs = vi.hoisted(() => ({ dates: [] as object[] }));
+type News = (news: unknown) => void;
+const docs = vi.hoisted(() => ({ dates: [] as object[], event: {} as object, failed: false }));
+const heard = vi.hoisted(() => new Set<(news: unknown) => void>());
 vi.mock('@/lib/firebase/live', () => ({
-  watchDoc: () => () => {},
+  watchDoc: (path: string, onNews: News, onError: (error: Error) => void) => {
+    if (docs.failed) queueMicrotask(() => onError(new Error('offline')));
+    else if (path === 'events/e') onNews({ id: 'e', raw: docs.event, fromCache: false });
+    heard.add(onNews);
+    return () => heard.delete(onNews);
+  },
   watchList: (_spec: unknown, onNews: (news: unknown) => void) => {
     onNews({ docs: docs.dates, fromCache: false });
     return () => {};
   },
 }));
 beforeEach(() => {
-  docs.dates = [];
+  stopAllListeners();
+  Object.assign(docs, { dates: [], event: {}, failed: false });
   vi.mocked(call).mockReset();
   push.mockReset();
 });
@@ -56,15 +66,23 @@ const types = [
   parseTicketType('a', { name: 'A', price: 1, stock: 50, sold: 7, byDate: { one: { sold: 7 } } }),
 ];
 
-function start(of = TWO, can: (flag: string) => boolean = () => true) {
-  renderInPanel(
-    <NuqsTestingAdapter hasMemory>
-      <EventContext value={{ event: of, ticketTypes: types, can }}>
-        <DatesScreen />
-      </EventContext>
-    </NuqsTestingAdapter>,
+// The event as it comes in anew.
+let becomes = (_: typeof TWO) => {};
+function Shown({ of, can }: { of: typeof TWO; can: (flag: string) => boolean }) {
+  const [event, setEvent] = useState(of);
+  becomes = setEvent;
+  return (
+    <EventContext value={{ event, ticketTypes: types, can }}>
+      <DatesScreen />
+    </EventContext>
   );
 }
+const start = (of = TWO, can: (flag: string) => boolean = () => true) =>
+  renderInPanel(
+    <NuqsTestingAdapter hasMemory>
+      <Shown of={of} can={can} />
+    </NuqsTestingAdapter>,
+  );
 const row = (name: RegExp) => screen.getByRole('row', { name });
 async function choose(name: RegExp, action: string) {
   await userEvent.click(within(row(name)).getByRole('button', { name: /Acciones/ }));
@@ -146,7 +164,7 @@ test('what a rule would do is shown first, and saved as it was shown', async () 
   const preview = {
     ...{ success: true, message: '', stay: [], go: [], kept: [], notAgain: [], clashes: [] },
     fresh: [{ startsAt: iso(19, 2), endsAt: iso(19, 7), note: '' }],
-    ...{ total: 3, rule: null, seen: 'abc', problem: '' },
+    ...{ total: 3, changesRule: true, seen: 'abc', problem: '' },
   };
   vi.mocked(call).mockResolvedValue(preview as never);
   start();
@@ -156,33 +174,74 @@ test('what a rule would do is shown first, and saved as it was shown', async () 
   expect(await sheet.findByText(/18 dic 2099/)).toBeVisible();
   await userEvent.click(sheet.getByRole('button', { name: 'Guardar 3 fechas' }));
   const asked = vi.mocked(call).mock.calls;
-  expect(asked.map(([name]) => name)).toEqual(['previewDates', 'previewDates', 'saveDates']);
-  expect(asked[0]?.[1]).toEqual({ eventId: 'e' });
+  expect(asked.map(([name]) => name)).toEqual(['previewDates', 'saveDates']);
   const rule = { frequency: 'weekly', interval: 1, weekdays: [5], count: 12 };
-  expect(asked[1]?.[1]).toMatchObject({
+  expect(asked[0]?.[1]).toMatchObject({
     rule: { ...rule, times: [{ time: '23:00', minutes: 300 }] },
   });
-  expect(asked[2]?.[1]).toMatchObject({ seen: 'abc', rule });
+  expect(asked[1]?.[1]).toMatchObject({ seen: 'abc', rule });
+});
+
+async function look() {
+  const [make] = screen.getAllByRole('button', { name: /^(Agregar o cambiar|Crear) fechas$/ });
+  await userEvent.click(make as HTMLElement);
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.click(await sheet.findByRole('button', { name: 'Ver fechas' }));
+  return sheet;
+}
+
+test('the first rule is saved to its end, although the event gets its dates before the answer', async () => {
+  const preview = {
+    ...{ success: true, message: '', fresh: [], stay: [], go: [], kept: [], notAgain: [] },
+    ...{ clashes: [], total: 2, changesRule: true, seen: 'abc', problem: '' },
+  };
+  let answer = (_: unknown) => {};
+  vi.mocked(call).mockImplementation(((name: string) =>
+    name === 'previewDates'
+      ? Promise.resolve(preview)
+      : new Promise((resolve) => {
+          answer = resolve;
+        })) as never);
+  start(event());
+  const sheet = await look();
+  // No date changes, but what the rule says of those to come.
+  await userEvent.click(sheet.getByRole('button', { name: 'Guardar 2 fechas' }));
+  const raw = { dateRule: { from: '2099-12-04', frequency: 'daily', times: [] } };
+  act(() => {
+    becomes(TWO);
+    for (const onNews of heard) onNews({ id: 'e', raw, fromCache: false });
+  });
+  expect(sheet.getByRole('button', { name: /Guardar 2 fechas/ })).toBeVisible();
+  await act(async () => answer({ success: true, message: 'Guardamos las fechas' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a rule that cannot be read is said, and nothing is begun without it', async () => {
+  docs.failed = true;
+  start();
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar o cambiar fechas' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(await sheet.findByText('No pudimos leer la regla de las fechas')).toBeVisible();
+  expect(sheet.queryByRole('button', { name: 'Ver fechas' })).toBeNull();
 });
 
 test('the form begins with the rule of before, and a date that only gets another hour can be saved', async () => {
   const iso = (hour: number) => new Date(Date.UTC(2099, 11, 5, hour)).toISOString();
   const stored = {
     ...{ from: '2099-12-04', frequency: 'weekly', interval: 2, weekdays: [5, 6], week: null },
-    ...{ times: [{ time: '23:30', minutes: 300 }], until: '2100-02-27', count: null },
+    ...{ times: [{ time: '23:30', minutes: 300 + 2 * 1440 }], until: '2100-02-27', count: null },
   };
   const was = { startsAt: iso(2), endsAt: iso(7) };
   const stay = [{ id: 'one', startsAt: iso(1), endsAt: iso(6), note: '', was }];
   const preview = {
     ...{ success: true, message: '', fresh: [], go: [], kept: [], notAgain: [], clashes: [] },
-    ...{ stay, total: 2, rule: stored, seen: 'abc', problem: '' },
+    ...{ stay, total: 2, changesRule: false, seen: 'abc', problem: '' },
   };
+  docs.event = { dateRule: stored };
   vi.mocked(call).mockResolvedValue(preview as never);
   start();
-  await userEvent.click(screen.getByRole('button', { name: 'Agregar o cambiar fechas' }));
-  const sheet = within(await screen.findByRole('dialog'));
-  await userEvent.click(await sheet.findByRole('button', { name: 'Ver fechas' }));
-  expect(vi.mocked(call).mock.calls[1]?.[1]).toMatchObject({ rule: stored });
+  const sheet = await look();
+  expect(vi.mocked(call).mock.calls[0]?.[1]).toMatchObject({ rule: stored });
   expect(await sheet.findByText('Cambia de hora')).toBeVisible();
   expect(sheet.getByText('Era 23:00 – 04:00')).toBeVisible();
   expect(sheet.getByRole('button', { name: 'Guardar 2 fechas' })).toBeEnabled();
@@ -195,15 +254,20 @@ test('says which dates no longer follow the rule, and shows those alone', async 
     { id: 'two', raw: { ...night(12), ruleStart: at(12) } },
     { id: 'three', raw: { ...night(19), ruleStart: at(19), offRule: true } },
     { id: 'four', raw: { ...night(26), ruleStart: at(25) } },
+    { id: 'first', raw: { ...night(27), ruleStart: at(27) } },
+    { id: 'hand', raw: { ...night(28), ruleStart: null } },
   ];
-  start(event({ one: night(5), two: night(12), three: night(19), four: night(26) }));
+  const [first, hand] = [night(27), night(28)];
+  start(event({ first, hand, one: night(5), two: night(12), three: night(19), four: night(26) }));
   expect(row(/ 4 dic 2099/)).toHaveTextContent('La regla dice 22:00');
   expect(row(/11 dic 2099/)).not.toHaveTextContent('regla');
   expect(row(/18 dic 2099/)).toHaveTextContent('Fuera de la regla');
+  expect(row(/26 dic 2099/)).not.toHaveTextContent('regla');
+  expect(row(/27 dic 2099/)).toHaveTextContent('Fuera de la regla');
   expect(row(/25 dic 2099/)).toHaveTextContent('La regla dice jue 24 dic 2099, 23:00');
   await userEvent.click(screen.getByRole('button', { name: 'Filtrar por regla' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'No la siguen' }));
-  expect(screen.getByText('3 fechas · 3 por venir')).toBeVisible();
+  expect(screen.getByText('4 fechas · 4 por venir')).toBeVisible();
 });
 
 test('a night that is left out is asked again without its day', async () => {
@@ -211,7 +275,7 @@ test('a night that is left out is asked again without its day', async () => {
   const preview = {
     ...{ success: true, message: '', stay: [], go: [], kept: [], notAgain: [], clashes: [] },
     fresh: [{ startsAt: at, endsAt: at, note: '' }],
-    ...{ total: 3, rule: null, seen: 'abc', problem: '' },
+    ...{ total: 3, changesRule: true, seen: 'abc', problem: '' },
   };
   vi.mocked(call).mockResolvedValue(preview as never);
   start();
@@ -219,5 +283,5 @@ test('a night that is left out is asked again without its day', async () => {
   const sheet = within(await screen.findByRole('dialog'));
   await userEvent.click(await sheet.findByRole('button', { name: 'Ver fechas' }));
   await userEvent.click(await sheet.findByRole('button', { name: /Dejar fuera el vie 18 dic/ }));
-  expect(vi.mocked(call).mock.calls[2]?.[1]).toMatchObject({ except: ['2099-12-18'] });
+  expect(vi.mocked(call).mock.calls[1]?.[1]).toMatchObject({ except: ['2099-12-18'] });
 });

@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
+import { ErrorState } from '@/components/ui/state/error-state';
 import { SkeletonText } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
 import { CallError } from '@/lib/data/kit/call';
@@ -22,7 +23,7 @@ import { changesIn, DatesPreviewList } from './dates-preview-list';
 import { HandFields } from './hand-fields';
 import { RuleFields } from './rule-fields';
 import { SheetFields } from './sheet-fields';
-import { useDateRule, usePreviewDates, useSaveDates } from './use-dates';
+import { useDateMaking, usePreviewDates, useSaveDates } from './use-dates';
 
 const MODES = [
   { value: 'rule', label: 'Se repite', help: 'Cada viernes, primer sábado del mes, dos por día' },
@@ -30,19 +31,22 @@ const MODES = [
   { value: 'sheet', label: 'Desde una planilla', help: 'Pegas las filas o subes un CSV o Excel' },
 ];
 
-/** Waits for the rule that the event's dates were made by, which only functions read. */
+/** Begins, once, with the rule that the event's dates were made by: saving changes both while the form is open. */
 export function MakeDatesSheet({ onClose }: { onClose: () => void }) {
   const { event } = useEvent();
-  const rule = useDateRule(event);
-  if (rule === undefined) {
-    return (
-      <Sheet open onOpenChange={onClose} title="Fechas del evento">
+  const { status, data, retry } = useDateMaking(event.id);
+  const [start, setStart] = useState<DatesDraft | null>(null);
+  if (start) return <DatesForm start={start} onClose={onClose} />;
+  if (data) setStart(data.rule ? draftOfRule(event, data.rule) : newDatesDraft(event));
+  return (
+    <Sheet open onOpenChange={onClose} title="Fechas del evento">
+      {status === 'error' ? (
+        <ErrorState title="No pudimos leer la regla de las fechas" onRetry={retry} />
+      ) : (
         <SkeletonText lines={6} />
-      </Sheet>
-    );
-  }
-  const draft = rule ? draftOfRule(event, rule) : newDatesDraft(event);
-  return <DatesForm start={draft} onClose={onClose} />;
+      )}
+    </Sheet>
+  );
 }
 
 type FormProps = { start: DatesDraft; onClose: () => void };
@@ -74,7 +78,7 @@ function DatesForm({ start, onClose }: FormProps) {
   };
   const seen = preview.data;
   const failed = save.error ?? preview.error;
-  const changes = seen ? changesIn(seen) : 0;
+  const changes = seen ? changesIn(seen) : false;
   const errorAt = (field: string) =>
     failed instanceof CallError && failed.field?.split('.').includes(field)
       ? failed.message
@@ -94,7 +98,7 @@ function DatesForm({ start, onClose }: FormProps) {
             <Button
               kind="primary"
               busy={save.isPending}
-              reason={seen.problem || (changes === 0 ? 'No cambia ninguna fecha' : null)}
+              reason={seen.problem || (changes ? null : 'No cambia ninguna fecha')}
               onClick={() =>
                 save.mutate(
                   { eventId: event.id, key, seen: seen.seen, ...draftInput(draft, timeZone) },

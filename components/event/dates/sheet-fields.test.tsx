@@ -18,10 +18,16 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<object>()),
   call: vi.fn(),
 }));
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: (_path: string, onNews: (news: unknown) => void) => {
+    onNews({ id: 'e', raw: {}, fromCache: false });
+    return () => {};
+  },
+}));
 const PREVIEW = {
   ...{ success: true, message: '', stay: [], go: [], kept: [], notAgain: [], clashes: [] },
   fresh: [{ startsAt: '2098-04-04T02:00:00.000Z', endsAt: '2098-04-04T07:00:00.000Z', note: '' }],
-  ...{ total: 1, rule: null, seen: 'abc', problem: '' },
+  ...{ total: 1, changesRule: false, seen: 'abc', problem: '' },
 };
 beforeEach(() =>
   vi
@@ -43,9 +49,8 @@ async function start() {
       </EventContext>
     </NuqsTestingAdapter>,
   );
-  const sheet = within(screen.getByRole('dialog'));
-  await userEvent.click(sheet.getByRole('radio', { name: /^Desde una planilla/ }));
-  return sheet;
+  await userEvent.click(await screen.findByRole('radio', { name: /^Desde una planilla/ }));
+  return within(screen.getByRole('dialog'));
 }
 const paste = async (sheet: Awaited<ReturnType<typeof start>>, text: string) => {
   await userEvent.click(sheet.getByLabelText('O pega las filas'));

@@ -1,14 +1,14 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
-import { useLiveList } from '@/hooks/use-live';
+import { type Live, useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { changeDate, previewDateEdit, previewDates, saveDates } from '@/lib/data/event/dates';
-import type { DateRule } from '@/lib/domain/event/date/date-rule';
+import { type DateMaking, parseDateMaking } from '@/lib/domain/event/date/date-rule';
 import { type DateTerms, parseDateTerms } from '@/lib/domain/event/date/stored-date';
-import type { EventRecord } from '@/lib/domain/event/event';
 import { MAX_DATES } from '@/lib/domain/kit/date-ids';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { paths } from '@/lib/domain/kit/paths';
 
 /** What only the document of each date of an event says, by its id; nothing while it is read. */
 export function useDateTerms(eventId: string): Record<string, OwnTerms> {
@@ -26,19 +26,9 @@ type Changed = Parameters<typeof changeDate>;
 /** Asks what saving would do to an event's dates; writes nothing. */
 export const usePreviewDates = () => useMutation({ mutationFn: previewDates });
 
-/**
- * The rule that an event's dates were made by: undefined while it is read, null for none, and where it cannot be read,
- * because what would become of the dates is shown before anything is saved.
- */
-export function useDateRule({ id: eventId, dates }: EventRecord): DateRule | null | undefined {
-  const asked = useQuery({
-    queryKey: ['dateRule', eventId],
-    queryFn: () => previewDates({ eventId }),
-    enabled: dates !== undefined,
-    gcTime: 0,
-  });
-  return dates === undefined || asked.isError ? null : asked.data?.rule;
-}
+/** How an event's dates were made, of its document, to which the page listens anyway. */
+export const useDateMaking = (eventId: string): Live<DateMaking | null> =>
+  useLiveDoc(paths.event(eventId), (_, raw) => parseDateMaking(raw));
 
 /** Asks what an edit would make of chosen dates, and whom it concerns; writes nothing. */
 export const usePreviewDateEdit = () => useMutation({ mutationFn: previewDateEdit });

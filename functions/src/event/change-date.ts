@@ -2,6 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
 import { changedDate } from '@/lib/domain/event/date/change-date';
 import { changeDateSchema } from '@/lib/domain/event/date/date-schema';
+import { areOneNight } from '@/lib/domain/event/date/same-night';
 import type { DateTerms } from '@/lib/domain/event/date/stored-date';
 import { eventName } from '@/lib/domain/event/event';
 import { contentOf } from '@/lib/domain/event/event-fields';
@@ -24,8 +25,8 @@ import { offerPlaces } from './waitlist/offer-places';
 /**
  * Changes one date of an event; a new start takes doors and end along. Needs `events.manage`, for the status of an event
  * that is no draft `events.changeStatus`, for ticket types `tickets.manage`, and to raise a price on sale, or to change
- * hours or place of what is published, `events.changeStatus` too. This alone moves a date with tickets: its former start
- * is not made again by a rule. What is cancelled, paused or postponed sells nothing from then on, not even to who had
+ * hours or place of what is published, `events.changeStatus` too. This alone moves a date with tickets: the night that it
+ * leaves is not made again by a rule. What is cancelled, paused or postponed sells nothing from then on, not even to who had
  * read it before. Refuses what `changedDate` refuses, and with `seen` a date that changed since. Idempotent: `changedDates`
  * is 0 where it was so already.
  */
@@ -53,12 +54,13 @@ export const changeDate = callable(calls.changeDate, {
         throw fail('aborted', 'Alguien la cambió mientras tanto: mírala de nuevo', 'seen');
       }
       await requireNoNewGift(tx, eventId, pricedOn(types, before), pricedOn(types, date));
-      const isMoved = fields.includes('startsAt');
+      // Another hour of one night leaves no night behind that a rule could make again.
+      const leavesNight = !areOneNight(before.startsAt, date.startsAt, event.timeZone);
       const statusAt = fields.includes('status') ? around.now : date.statusAt;
       const dates = around.dates.map((one) => (one.id === dateId ? { ...date, statusAt } : one));
       const span = writeDates(tx, world, {
         after: dates,
-        dropped: isMoved ? [before.startsAt] : [],
+        dropped: leavesNight ? [before.startsAt] : [],
       });
       const content = { ...contentOf(event), ...span };
       keepChange(tx, caller, event, types, { content, types, dates }, 'changed');

@@ -1,7 +1,8 @@
 import * as calls from '@/lib/domain/event/calls';
 import { clockNote } from '@/lib/domain/event/date/clock-note';
 import { previewDatesSchema } from '@/lib/domain/event/date/date-schema';
-import { refusalOfPlan } from '@/lib/domain/event/date/plan-dates';
+import { movedIn, refusalOfPlan } from '@/lib/domain/event/date/plan-dates';
+import { plural } from '@/lib/domain/kit/format';
 import { callable } from '../support/callable';
 import { transactRepeatably } from '../support/transact';
 import { readBooked } from './dates/booked';
@@ -21,11 +22,11 @@ export const previewDates = callable(calls.previewDates, {
     const { world, booked } = await transactRepeatably(
       async (tx) => {
         const found = await readDates(tx, eventId, !asked.rule);
-        return { world: found, booked: await readBooked(tx, found.event) };
+        return { world: found, booked: await readBooked(tx, found.event, asked) };
       },
       { readOnly: true },
     );
-    const { plan, seen } = planAsked(world, booked, asked, new Date());
+    const { plan, changesRule, seen } = planAsked(world, booked, asked, new Date());
     const shown = (one: { startsAt: Date; endsAt: Date; asked?: string }) => ({
       startsAt: one.startsAt.toISOString(),
       endsAt: one.endsAt.toISOString(),
@@ -34,7 +35,7 @@ export const previewDates = callable(calls.previewDates, {
     const problem = refusalOfPlan(plan, false)?.message ?? '';
     return {
       success: true,
-      message: problem || summary(plan.fresh.length, plan.go.length),
+      message: problem || summary(plan.fresh.length, movedIn(plan).length, plan.go.length),
       fresh: plan.fresh.map(shown),
       stay: plan.stay.map(({ date, ...hours }) => ({
         ...{ id: date.id, ...shown(hours) },
@@ -45,12 +46,16 @@ export const previewDates = callable(calls.previewDates, {
       notAgain: plan.notAgain.map(shown),
       clashes: plan.clashes.map((at) => at.toISOString()),
       total: plan.total,
-      rule: world.making.rule,
+      changesRule,
       seen,
       problem,
     };
   },
 });
 
-const summary = (fresh: number, go: number) =>
-  `${fresh} ${fresh === 1 ? 'fecha nueva' : 'fechas nuevas'}, ${go} ${go === 1 ? 'se quita' : 'se quitan'}`;
+const summary = (fresh: number, moved: number, go: number) =>
+  [
+    plural(fresh, 'fecha nueva', 'fechas nuevas'),
+    ...(moved > 0 ? [plural(moved, 'cambia de hora', 'cambian de hora')] : []),
+    plural(go, 'se quita', 'se quitan'),
+  ].join(', ');

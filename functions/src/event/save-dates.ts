@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { parseAuditEntry } from '@/lib/domain/audit/audit';
 import * as calls from '@/lib/domain/event/calls';
 import { saveDatesSchema } from '@/lib/domain/event/date/date-schema';
-import { type DatePlan, refusalOfPlan } from '@/lib/domain/event/date/plan-dates';
+import { type DatePlan, movedIn, refusalOfPlan } from '@/lib/domain/event/date/plan-dates';
 import type { DateTerms } from '@/lib/domain/event/date/stored-date';
 import { eventName } from '@/lib/domain/event/event';
 import { needsReview } from '@/lib/domain/event/event-change';
@@ -53,7 +53,7 @@ export const saveDates = callable(calls.saveDates, {
       if (told.exists) return countsOf(parseAuditEntry(told.id, told.data()).after);
       const bump = await guardWhole(tx, eventId);
       const world = await readDates(tx, eventId, !asked.rule);
-      const booked = await readBooked(tx, world.event);
+      const booked = await readBooked(tx, world.event, asked);
       const planned = planAsked(world, booked, asked, new Date());
       const { plan, rule } = planned;
       const refusal = refusalOfPlan(plan, sameInstant);
@@ -69,9 +69,11 @@ export const saveDates = callable(calls.saveDates, {
       keepDates(tx, caller, world, { dates, ...span });
       bump();
       offerPlaces(tx, event, hadWaiters(event));
+      const moved = movedIn(plan).length;
       const counts = countsOf({
         created: plan.fresh.length,
-        kept: plan.stay.length + plan.kept.length,
+        kept: plan.stay.length - moved + plan.kept.length,
+        moved,
         removed: plan.go.length,
       });
       const entry = {
@@ -103,8 +105,11 @@ function withHours(
 }
 
 const countsOf = (raw: unknown) => {
-  const { created, kept, removed } = fields(raw);
-  return { created: whole(created), kept: whole(kept), removed: whole(removed) };
+  const { created, kept, moved, removed } = fields(raw);
+  return {
+    ...{ created: whole(created), kept: whole(kept), moved: whole(moved) },
+    removed: whole(removed),
+  };
 };
 
 function datesAfter(

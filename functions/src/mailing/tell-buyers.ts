@@ -78,10 +78,9 @@ const isUntold = (event: EventRecord, n: number) => event.untoldFrom <= n && n <
  */
 async function readNews(tx: Transaction, event: EventRecord, n: number): Promise<News> {
   const [first, last] = isUntold(event, n) ? [event.untoldFrom, event.untold] : [n, n];
-  const numbers = Array.from({ length: last - first + 2 }, (_, place) => first - 1 + place);
-  const refs = [...numbers, Math.max(event.versions, last)].map((number) =>
-    db().doc(entryPaths.version(event.id, number)),
-  );
+  const newest = Math.max(event.versions, last);
+  const numbers = Array.from({ length: newest - first + 2 }, (_, place) => first - 1 + place);
+  const refs = numbers.map((number) => db().doc(entryPaths.version(event.id, number)));
   const docs = (await tx.getAll(...refs)).filter((doc) => doc.exists);
   const versions = new Map(docs.map((doc) => [Number(doc.id), parseVersion(doc.id, doc.data())]));
   const told = [...versions.values()].filter(
@@ -92,7 +91,7 @@ async function readNews(tx: Transaction, event: EventRecord, n: number): Promise
   const before = [first - 1, last - 1, last]
     .map((number) => {
       const one = versions.get(number);
-      const later = [...versions.values()].filter(({ n }) => n > number && n <= last);
+      const later = [...versions.values()].filter(({ n }) => n > number);
       return one && withLaterDates(one, later);
     })
     .find((one) => one && after && toldRows(one, after).length > 0);

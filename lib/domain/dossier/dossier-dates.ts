@@ -1,5 +1,5 @@
 import { ALL_DATES } from '../event/date/date-text';
-import { promisedDates } from '../event/version/version';
+import { promisedDate, promisedDates } from '../event/version/version';
 import { dateTime } from '../kit/format-date';
 import type { LedgerRow } from '../ledger/ledger';
 import { EVERY_DATE, FIRST_DATE } from '../ticket/type-dates';
@@ -12,9 +12,10 @@ export const hasDates = ({ versions, rows }: DossierInput): boolean =>
   versions.some(({ dates }) => dates.length > 0) ||
   rows.some(({ parts }) => parts.some(({ dateId }) => dateId));
 
-/** Each date as it was published last; one that went is kept as it was. */
-function datesOf({ versions }: DossierInput) {
-  const dates = versions.flatMap((version) => promisedDates(version));
+/** Each date as it was published last; one that went is kept as it was, one that no version names is as it is. */
+function datesOf({ event, versions }: DossierInput) {
+  const unnamed = (event.dates ?? []).map(promisedDate);
+  const dates = [...unnamed, ...versions.flatMap((version) => promisedDates(version))];
   return new Map(dates.map((date) => [date.id, date]));
 }
 
@@ -29,7 +30,9 @@ export function datesBoughtIn(input: DossierInput): ({ parts }: LedgerRow) => st
     return date.label ? `${when} (${date.label})` : when;
   };
   return ({ parts }) => {
-    const ids = parts.map(({ dateId = FIRST_DATE }) => dateId);
+    const ids = parts.flatMap(({ type, dateId = FIRST_DATE }) =>
+      type === 'advance' ? [] : dateId,
+    );
     return [[...new Set(ids)].map(nameOf).join(' | ')];
   };
 }

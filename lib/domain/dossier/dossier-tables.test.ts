@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseComplaint } from '../complaint/complaint';
+import { parseEvent } from '../event/event';
 import { parseVersion } from '../event/version/version';
 import { parseLedgerRow } from '../ledger/ledger';
 import { parseRefund } from '../refund/refund';
@@ -185,6 +186,14 @@ describe('the tables of the file for the authority', () => {
       'dom 22 nov 2026, 12:00 (Cierre) | Todas las fechas',
     ]);
     expect(read(4)[0]).not.toHaveProperty('Para');
+    // What is taken of an advance on account is of no date, and a date of before versions had any is as it stands.
+    const advance = { type: 'advance', id: 'x', name: 'Anticipo', quantity: 1, amount: 9 };
+    const box = row('box', 'sale', 4, [{ ...ticket('g', 1), dateId: 'sun' }, advance]);
+    const sunday = { startsAt: at(24), endsAt: at(25) };
+    const event = parseEvent('e', { ...INPUT.event, dates: { sun: sunday } });
+    const given = { ...DATED, event, rows: [box] };
+    expect(read(4, given).map((one) => one.Para)).toEqual(['mar 24 nov 2026, 12:00']);
+    expect(read(9, given).find((one) => one.Fecha === 'sun')?.Empieza).toBe('24-11-2026 12:00');
   });
 
   it('count by sector what was sold, refunded and given, under its last published name', () => {

@@ -29,7 +29,7 @@ export type DossierMail = {
  * gives the same bytes at any time.
  */
 export type DossierInput = {
-  event: Pick<EventRecord, 'id' | 'name' | 'timeZone' | 'capacity' | 'producerId'>;
+  event: Pick<EventRecord, 'id' | 'name' | 'timeZone' | 'capacity' | 'producerId' | 'dates'>;
   asOf: Date;
   isMasked: boolean;
   versions: readonly EventVersion[];

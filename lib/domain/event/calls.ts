@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
 import type { AskedOfBuyer } from '../ticket/answers';
-import type { DateRule } from './date/date-rule';
 import type {
   changeDateSchema,
   previewDateEditSchema,
@@ -66,8 +65,8 @@ export type DatesPreview = {
   /** Beginnings that two dates would have. */
   clashes: string[];
   total: number;
-  /** The rule that the event's dates were made by, to begin with; null if by none. */
-  rule: DateRule | null;
+  /** The rule, or what dates say of it, would be another, although no date need be. */
+  changesRule: boolean;
   /** To be given to `saveDates`, so that only what was seen is saved. */
   seen: string;
   /** Why it would be refused; '' if it can be saved. */
@@ -81,7 +80,7 @@ export const previewDates = 'previewDates' as Endpoint<
 
 export const saveDates = 'saveDates' as Endpoint<
   v.InferInput<typeof saveDatesSchema>,
-  { created: number; kept: number; removed: number }
+  { created: number; kept: number; moved: number; removed: number }
 >;
 
 export const changeDate = 'changeDate' as Endpoint<

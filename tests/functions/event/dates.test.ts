@@ -245,7 +245,11 @@ describe('saveDates', () => {
     });
     const ruleStart = (id: string) => after.terms.find((one) => one?.id === id)?.ruleStart;
     expect([ruleStart(second), ruleStart(third)]).toEqual([night(14, '22:00'), night(21, '22:00')]);
-    expect(ruleStart(first)).toBeNull();
+    expect(ruleStart(first)).toEqual(night(7, '22:00'));
+    const [line] = (
+      await db().collection(paths.audit()).where('object.id', '==', eventId).get()
+    ).docs.filter((one) => one.get('after.moved') > 0);
+    expect(line?.get('after')).toEqual({ created: 0, kept: 2, moved: 3, removed: 0 });
   });
 
   it('leaves alone a date without tickets for which the bar sold, and says so of one off the rule', async () => {
@@ -259,7 +263,7 @@ describe('saveDates', () => {
     await record(checkout, { eventId, kind: 'consumption', dateId: last, lines });
     const rule = weekly(2);
     expect(await callAs(previewDates, owner, { eventId, rule })).toMatchObject({
-      kept: [{ id: last, reason: 'Tiene ventas' }],
+      kept: [{ id: last, reason: 'Tuvo ventas' }],
     });
     await save(eventId, { rule });
     const { terms } = await stored(eventId);
@@ -268,6 +272,29 @@ describe('saveDates', () => {
     await save(eventId, { rule: weekly(3) });
     const again = (await stored(eventId)).terms.find((one) => one?.id === last);
     expect(again).not.toHaveProperty('offRule');
+  });
+
+  it('has the first date as the rule’s own, and leaves alone what was sold and given back', async () => {
+    const eventId = await onSale();
+    const type = await makeTicketType(eventId, { stock: 100 });
+    await save(eventId, { rule: weekly(3) });
+    const { dates, terms } = await stored(eventId);
+    expect(dates[0]?.id).toBe(FIRST_DATE);
+    expect(terms.find((one) => one?.id === FIRST_DATE)?.ruleStart).toEqual(night(7));
+    const last = dates[2]?.id ?? '';
+    const sale = await buy(eventId, type, last);
+    const [ticket] = sale.tickets as { id: string }[];
+    await record(checkout, { eventId, kind: 'refund', lines: [{ ticketId: ticket?.id }] });
+    const seen = await callAs(previewDates, owner, { eventId, rule: weekly(2) });
+    expect(seen).toMatchObject({ go: [], kept: [{ id: last, reason: 'Tuvo ventas' }] });
+    // A rule that makes no other date is another all the same, and is kept.
+    const daily = weekly(3, { weekdays: [new Date(`${dayOf(night(7))}T12:00:00Z`).getUTCDay()] });
+    const other = await callAs(previewDates, owner, { eventId, rule: daily });
+    expect(other).toMatchObject({ fresh: [], go: [], changesRule: true });
+    await save(eventId, { rule: daily });
+    expect(await callAs(previewDates, owner, { eventId, rule: daily })).toMatchObject({
+      changesRule: false,
+    });
   });
 
   it('refuses 367 dates with their number, two at one instant unasked, and a rule without an end', async () => {
@@ -357,6 +384,26 @@ describe('changeDate', () => {
     const before = await audits(eventId);
     await change(eventId, third, { label: 'Cierre', capacity: 40 });
     expect(await audits(eventId)).toBe(before);
+  });
+
+  it('leaves a night to its rule whose hour was tried and put back', async () => {
+    const { eventId, ids } = await residency();
+    const second = ids[1] ?? '';
+    for (const hour of ['22:00', '23:00']) {
+      await change(eventId, second, { startsAt: night(14, hour).toISOString() });
+    }
+    expect((await stored(eventId)).making.dropped).toEqual([]);
+    const earlier = weekly(3, { times: [{ time: '22:00', minutes: 300 }] });
+    await save(eventId, { rule: earlier });
+    const { dates } = await stored(eventId);
+    expect(dates.map(({ id }) => id)).toEqual(ids);
+    expect(dates[1]?.startsAt).toEqual(night(14, '22:00'));
+    // By hand at another hour it is still the rule's night, which says at which hour it wants it.
+    await change(eventId, second, { startsAt: night(14, '21:00').toISOString() });
+    await save(eventId, { rule: earlier });
+    const own = (await stored(eventId)).terms.find((one) => one?.id === second);
+    expect(own).toMatchObject({ startsAt: night(14, '21:00'), ruleStart: night(14, '22:00') });
+    expect(own).not.toHaveProperty('offRule');
   });
 
   it('cancels a date, with tickets only where they are to be refunded, and sells no more', async () => {

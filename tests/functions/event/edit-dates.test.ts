@@ -293,6 +293,33 @@ test('who bought for a date that was added later is told when it moves, and of n
   expect(campaign.message).not.toContain('null');
 });
 
+test('who bought after a rule gave a date its hour is told of no change that they never saw', async () => {
+  const eventId = await makeEvent(producer, { status: 'published', publishedAt: new Date() });
+  const typeId = await makeTicketType(eventId, { stock: 100 });
+  const save = (data: object) => callAs(saveDates, owner, { eventId, key: randomUUID(), ...data });
+  const from = dayIn(new Date(Date.now() + 600 * HOUR), DEFAULT_TIME_ZONE);
+  const nightly = (time: string) => ({
+    rule: { frequency: 'daily', from, count: 2, times: [{ time, minutes: 300 }] },
+  });
+  await save(nightly('22:00'));
+  const [early = '', late = ''] = ((await world(eventId)).event.dates ?? [])
+    .map(({ id }) => id)
+    .filter((id) => id !== FIRST_DATE);
+  await sold(eventId, typeId, early, `dora-${eventId}@correo.example`);
+  const venue = { name: 'Blondie', address: 'Alameda 2879' };
+  await callAs(changeDate, owner, { eventId, dateId: early, change: { venue } });
+  // Nobody had a ticket of the second night when the rule moved it, nor was told.
+  await save(nightly('21:00'));
+  await sold(eventId, typeId, late, `elsa-${eventId}@correo.example`);
+  const { event } = await world(eventId);
+  expect(event.versions).toBe(event.untold + 1);
+  const told = await callAs(tellBuyers, owner, { eventId, version: event.untold });
+  const path = paths.campaign(String(told.campaignId));
+  const campaign = parseCampaign('c', (await db().doc(path).get()).data());
+  expect(campaign.dateIds).toEqual([early]);
+  expect(campaign.message.match(/^Fecha: antes/gm)).toHaveLength(1);
+});
+
 test('the place of a date is its own, on the event too, and buyers are told of it', async () => {
   const { eventId, typeId } = await season(2);
   await sold(eventId, typeId, 'd1', `lugar-${eventId}@correo.example`);

@@ -412,6 +412,17 @@ describe('a guest who moves to another date', () => {
     });
   });
 
+  it('leaves who is in already, and who is of another date', async () => {
+    const [guest, juan, open] = await invited();
+    await db().doc(paths.ticket(event.id, juan!.id)).update({ status: 'used' });
+    await db().doc(paths.ticket(event.id, open!.id)).update({ dateId: 'sun' });
+    await move(guest!);
+    expect(await datesOf()).toEqual(['sat', 'fri', 'sun']);
+    expect(await read(paths.ticketType(event.id, type))).toMatchObject({
+      byDate: { fri: { courtesies: 2 }, sat: { courtesies: 1 } },
+    });
+  });
+
   it('is refused where not all of them fit, and its page says so', async () => {
     const [guest] = await invited(2);
     const problem = 'En esa fecha no caben 3 juntas';

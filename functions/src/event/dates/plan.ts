@@ -1,6 +1,8 @@
 import type { DateRule } from '@/lib/domain/event/date/date-rule';
 import type { RuleInput } from '@/lib/domain/event/date/date-schema';
 import { type DatePlan, type HandTerms, planDates } from '@/lib/domain/event/date/plan-dates';
+import type { DateTerms } from '@/lib/domain/event/date/stored-date';
+import { sameValue } from '@/lib/domain/kit/changes';
 import { wallTime } from '@/lib/domain/kit/time-zone';
 import { contentHash } from '../../support/codes';
 import { fail } from '../../support/errors';
@@ -14,7 +16,8 @@ type AskedDates = {
 };
 
 /**
- * What would become of an event's dates, the whole rule and what the preview is recognised by. Refuses a rule that says
+ * What would become of an event's dates, the whole rule, whether it or what dates say of it would be another, and what the
+ * preview is recognised by. Refuses a rule that says
  * no first day on an event without a start (`invalid-argument`).
  */
 export function planAsked(
@@ -22,7 +25,7 @@ export function planAsked(
   booked: ReadonlySet<string>,
   { rule: asked, dates, except }: AskedDates,
   now: Date,
-): { plan: DatePlan; rule: DateRule | null; seen: string } {
+): { plan: DatePlan; rule: DateRule | null; changesRule: boolean; seen: string } {
   const { event, making } = world;
   const { timeZone } = event;
   const start = event.startsAt && wallTime(event.startsAt, timeZone).date;
@@ -46,5 +49,14 @@ export function planAsked(
     go: plan.go.map(({ id }) => id),
     kept: plan.kept.map(({ date }) => [date.id, date.startsAt]),
   }).slice(0, 32);
-  return { plan, rule, seen };
+  const isOther =
+    !sameValue(rule, making.rule) || world.dates.some((one) => followsElse(one, plan));
+  return { plan, rule, changesRule: rule !== null && isOther, seen };
+}
+
+/** Whether a date says of its rule what it no longer does. */
+function followsElse({ id, ruleStart, offRule }: DateTerms, { ruleStarts }: DatePlan): boolean {
+  const after = ruleStarts.get(id);
+  if (after === undefined) return false;
+  return after === null ? !offRule : offRule === true || !sameValue(after, ruleStart);
 }

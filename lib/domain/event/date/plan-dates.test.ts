@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TIME_ZONE } from '../../kit/format';
 import { wallTime } from '../../kit/time-zone';
@@ -94,9 +93,16 @@ describe('what becomes of the dates', () => {
     expect(go).toEqual([]);
     expect(kept.map(({ date }) => date.id)).toEqual(['sold', 'off', 'moved', FIRST_DATE]);
     expect(notAgain.map(({ startsAt }) => startsAt)).toEqual([at(25, 21)]);
-    // What no longer follows the rule says what the rule wants instead.
-    expect([...ruleStarts]).toEqual([['sold', at(11, 21)]]);
-    expect(plan({ stored: dates, byRule: [] }).ruleStarts.get('sold')).toBeNull();
+    // What no longer follows the rule says what the rule wants instead, one moved away of the night that it left.
+    expect([...ruleStarts]).toEqual([
+      ['sold', at(11, 21)],
+      ['moved', at(25, 21)],
+      [FIRST_DATE, at(26, 21)],
+    ]);
+    const none = plan({ stored: dates, byRule: [] }).ruleStarts;
+    expect([none.get('sold'), none.get('moved'), none.has(FIRST_DATE)]).toEqual([
+      ...[null, null, false],
+    ]);
   });
 
   it('does not bring back a deleted night with another hour, nor with one function more', () => {
@@ -127,9 +133,89 @@ describe('what becomes of the dates', () => {
     ]);
   });
 
+  it('has the first date as its own where the rule begins with it', () => {
+    const first = stored(FIRST_DATE, at(4), { ruleStart: null });
+    const hand = stored('hand', at(5), { ruleStart: null });
+    const { stay, ruleStarts } = plan({
+      stored: [first, hand],
+      byRule: [made(at(4), true, 6), made(at(5), true, 6)],
+    });
+    expect([...ruleStarts]).toEqual([[FIRST_DATE, at(4)]]);
+    expect(stay.map(({ endsAt }) => endsAt)).toEqual([first.endsAt, hand.endsAt]);
+  });
+
+  it('keeps a night whose hour was tried and put back, and one that has another by hand', () => {
+    // As stored when every other hour was remembered.
+    const back = plan({
+      stored: [stored('a', at(4))],
+      dropped: [at(4, 22)],
+      byRule: [made(at(4, 22))],
+    });
+    expect(back).toMatchObject({ go: [], notAgain: [], stay: [{ startsAt: at(4, 22) }] });
+    const matinee = plan({
+      stored: [stored('a', at(4))],
+      dropped: [at(4, 19)],
+      byRule: [made(at(4, 20))],
+    });
+    expect(matinee).toMatchObject({ go: [], notAgain: [], stay: [{ startsAt: at(4, 20) }] });
+    const other = plan({
+      stored: [stored('a', at(4, 22), { ruleStart: at(4) })],
+      dropped: [at(4)],
+      byRule: [made(at(4))],
+    });
+    expect(other).toMatchObject({ kept: [{ reason: 'Se movió' }], notAgain: [] });
+    expect(other.ruleStarts.get('a')).toEqual(at(4));
+    // Of two functions each keeps its own, by the hour that the rule gave it.
+    const two = plan({
+      stored: [stored('a', at(4, 23), { ruleStart: at(4, 18) }), stored('b', at(4, 22))],
+      byRule: [made(at(4, 18)), made(at(4, 21))],
+    });
+    expect(two.stay).toMatchObject([{ date: { id: 'b' }, startsAt: at(4, 21) }]);
+    expect(two.ruleStarts.get('a')).toEqual(at(4, 18));
+  });
+
+  it('has one night over midnight', () => {
+    // Saturdays at midnight become Fridays at half past eleven: 03:00 and 02:30 in UTC.
+    const [midnight, before] = [at(5, 3), at(5, 2)];
+    const sold = plan({ stored: [stored('a', midnight, { taken: 1 })], byRule: [made(before)] });
+    expect([sold.fresh, sold.ruleStarts.get('a')]).toEqual([[], before]);
+    const free = plan({ stored: [stored('a', midnight)], byRule: [made(before)] });
+    expect(free).toMatchObject({ fresh: [], go: [], stay: [{ startsAt: before }] });
+    // The evening of that Saturday is the same night only where nothing else is.
+    const evening = plan({ stored: [stored('a', midnight)], byRule: [made(at(6, 1))] });
+    expect(evening).toMatchObject({ fresh: [], go: [], stay: [{ startsAt: at(6, 1) }] });
+    const both = plan({ stored: [stored('a', midnight)], byRule: [made(before), made(at(6, 1))] });
+    expect(both).toMatchObject({ fresh: [{ startsAt: at(6, 1) }], stay: [{ startsAt: before }] });
+  });
+
+  it('moves nothing to an hour that has passed, nor what has begun', () => {
+    const tonight = stored('a', new Date(+NOW + 8 * HOUR));
+    const early = (hours: number, length: number) =>
+      plan({ stored: [tonight], byRule: [made(new Date(+NOW - hours * HOUR), true, length)] });
+    for (const { kept, go, fresh } of [early(1, 5), early(3, 2)]) {
+      expect([kept.map(({ reason }) => reason), go, fresh]).toEqual([
+        ...[['Su hora nueva ya pasó'], [], []],
+      ]);
+    }
+    const begun = stored('b', new Date(+NOW - HOUR));
+    for (const given of [{ byRule: [] }, { except: [dayOf(begun.startsAt)] }]) {
+      const { kept, go } = plan({ stored: [begun], ...given });
+      expect([kept.map(({ reason }) => reason), go]).toEqual([['Ya empezó'], []]);
+    }
+  });
+
+  it('has its own date at an instant rather than one made by hand', () => {
+    const { kept, stay } = plan({
+      stored: [stored('hand', at(4), { ruleStart: null }), stored('own', at(4))],
+      byRule: [made(at(4))],
+    });
+    expect(stay.map(({ date }) => date.id)).toEqual(['own']);
+    expect(kept.map(({ date }) => date.id)).toEqual(['hand']);
+  });
+
   it('leaves alone what has sales without tickets, as of a bar', () => {
     const { kept, go } = plan({ stored: [stored('bar', at(4), { isBooked: true })], byRule: [] });
-    expect([kept.map(({ reason }) => reason), go]).toEqual([['Tiene ventas'], []]);
+    expect([kept.map(({ reason }) => reason), go]).toEqual([['Tuvo ventas'], []]);
   });
 
   it('takes away with a day what nobody holds, and remembers it', () => {
@@ -171,131 +257,4 @@ describe('what becomes of the dates', () => {
     expect(refusalOfPlan(many(367), false)?.message).toContain('367');
     expect(refusalOfPlan(plan({ byRule: [] }), false)?.message).toBe('Quedaría sin fechas');
   });
-});
-
-// Instants of a month, some of them over; a rule is any choice of them.
-const instants = Array.from({ length: 30 }, (_, i) => new Date(Date.UTC(2026, 10, 26 + i, 23)));
-const instant = fc.constantFrom(...instants);
-type Step =
-  | { do: 'rule'; starts: Date[]; hours: number; earlier: number }
-  | { do: 'hand'; start: Date }
-  | { do: 'except'; start: Date }
-  | { do: 'move'; which: number; to: Date }
-  | { do: 'sell' | 'refund' | 'cancel'; which: number };
-const which = fc.nat(40);
-const steps: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof(
-    fc.record({
-      do: fc.constant('rule' as const),
-      starts: fc.uniqueArray(instant, { maxLength: 20 }),
-      hours: fc.integer({ min: 1, max: 8 }),
-      earlier: fc.constantFrom(0, 1, 3),
-    }),
-    fc.record({ do: fc.constant('hand' as const), start: instant }),
-    fc.record({ do: fc.constant('except' as const), start: instant }),
-    fc.record({ do: fc.constant('move' as const), which, to: instant }),
-    fc.record({
-      do: fc.constantFrom('sell' as const, 'refund' as const, 'cancel' as const),
-      which,
-    }),
-  ),
-  { maxLength: 25 },
-);
-
-it('keeps its promises in any order of rules, hands, deletions, moves and sales', () => {
-  fc.assert(
-    fc.property(steps, (order) => {
-      let dates: StoredDate[] = [];
-      let dropped: Date[] = [];
-      let count = 0;
-      for (const step of order) {
-        const before = new Map(dates.map((date) => [date.id, date]));
-        const gone = new Set(dropped.map(Number));
-        const goneDays = new Set(dropped.map(dayOf));
-        if ('which' in step) {
-          const date = dates[step.which % Math.max(1, dates.length)];
-          if (!date) continue;
-          if (step.do === 'sell') date.taken += 1;
-          else if (step.do === 'refund') date.taken = Math.max(0, date.taken - 1);
-          else if (step.do === 'cancel') date.status = 'cancelled';
-          else if (step.do === 'move' && !dates.some(({ startsAt }) => +startsAt === +step.to)) {
-            dropped.push(date.startsAt);
-            dropped = dropped.filter((one) => +one !== +step.to);
-            date.startsAt = step.to;
-            date.endsAt = new Date(+step.to + 5 * HOUR);
-          }
-          continue;
-        }
-        const result = plan({
-          stored: dates.map((date) => ({ ...date })),
-          dropped,
-          byRule:
-            step.do === 'rule'
-              ? step.starts.map((one) =>
-                  made(new Date(+one - step.earlier * HOUR), true, step.hours),
-                )
-              : null,
-          byHand: step.do === 'hand' ? [made(step.start, false)] : [],
-          except: step.do === 'except' ? [dayOf(step.start)] : [],
-        });
-        const { fresh, stay, go, kept } = result;
-        // Each date is in one list.
-        const placed = [...stay.map(({ date }) => date), ...go, ...kept.map(({ date }) => date)];
-        expect(placed.map(({ id }) => id).sort()).toEqual([...before.keys()].sort());
-        for (const { id } of go) {
-          const date = before.get(id)!;
-          expect(date).toMatchObject({ taken: 0, status: 'scheduled' });
-          expect(+date.endsAt).toBeGreaterThan(+NOW);
-          const isOwn = !date.ruleStart || +date.ruleStart !== +date.startsAt;
-          if (step.do === 'rule') expect(isOwn).toBe(false);
-          else expect(step.do).toBe('except');
-        }
-        for (const { date, endsAt } of stay) {
-          if (date.taken > 0) expect(endsAt).toEqual(before.get(date.id)!.endsAt);
-        }
-        if (step.do === 'rule') {
-          const held = new Set([...before.values()].map(({ startsAt }) => dayOf(startsAt)));
-          for (const { startsAt } of fresh) {
-            expect(gone.has(+startsAt)).toBe(false);
-            expect(goneDays.has(dayOf(startsAt)) && !held.has(dayOf(startsAt))).toBe(false);
-          }
-        }
-        expect(result.clashes).toEqual([]);
-        dropped = [...dropped, ...result.dropped].filter(
-          (one) => step.do !== 'hand' || +one !== +step.start,
-        );
-        dates = [
-          ...stay.map(({ date, startsAt, endsAt }) => {
-            const isMoved = +startsAt !== +date.startsAt;
-            return { ...date, startsAt, endsAt, ...(isMoved && { ruleStart: startsAt }) };
-          }),
-          ...kept.map(({ date }) => date),
-          ...fresh.map(({ startsAt, endsAt, isByRule }) => {
-            count += 1;
-            const ruleStart = isByRule ? startsAt : null;
-            return { ...stored(`d${count}`, startsAt, { ruleStart }), endsAt };
-          }),
-        ].map((date) => {
-          const ruleStart = result.ruleStarts.get(date.id);
-          return ruleStart ? { ...date, ruleStart } : date;
-        });
-        if (step.do === 'rule') {
-          // A rule of one function a night makes no night twice.
-          const nights = dates.flatMap(({ ruleStart }) => (ruleStart ? dayOf(ruleStart) : []));
-          expect(new Set(nights).size).toBe(nights.length);
-        }
-        const living = dates.filter(({ status }) => status !== 'cancelled');
-        expect(new Set(living.map(({ startsAt }) => +startsAt)).size).toBe(living.length);
-        for (const [id, date] of before) {
-          const after = dates.find((one) => one.id === id);
-          if (date.taken > 0) expect({ ...after, ruleStart: date.ruleStart }).toEqual(date);
-          if (!after || +after.startsAt === +date.startsAt) continue;
-          expect([step.do, date.status, date.taken]).toEqual(['rule', 'scheduled', 0]);
-          expect(+date.ruleStart!).toBe(+date.startsAt);
-          expect(dayOf(after.startsAt)).toBe(dayOf(date.startsAt));
-        }
-      }
-    }),
-    { numRuns: 1_000 },
-  );
 });

@@ -1,7 +1,8 @@
 import { MAX_DATES } from '../../kit/date-ids';
 import { dayIn } from '../../kit/day';
+import { FIRST_DATE } from '../../ticket/type-dates';
 import { isAhead } from './event-date';
-import { pairByDay } from './same-night';
+import { isInItsNight, pairByDay } from './same-night';
 import type { EventDate } from './stored-date';
 
 /** A date as a rule or a hand wants it. `day` is its local day; `asked` the local time of the rule. */
@@ -60,16 +61,14 @@ type Wish = {
  * What becomes of an event's dates. A date with tickets, over or cancelled neither moves nor goes, one made or moved by
  * hand goes only with its day, and what was deleted or moved comes back only by hand. Dates are matched by their start,
  * and where a rule has another hour than before, those of one night by it (`pairByDay`): none is made beside what stays,
- * nor comes back with its hour.
+ * nor comes back with its hour. Nothing gets an hour that has passed.
  */
 export function planDates(wish: Wish): DatePlan {
   const { stored, byRule, byHand, timeZone, now } = wish;
   const except = new Set(wish.except);
   const dropped = new Set(wish.dropped.map(Number));
-  for (const { ruleStart, ...date } of stored) {
-    if (ruleStart && dayIn(ruleStart, timeZone) !== dayIn(date.startsAt, timeZone)) {
-      dropped.add(+ruleStart);
-    }
+  for (const date of stored) {
+    if (date.ruleStart && !isInItsNight(date, timeZone)) dropped.add(+date.ruleStart);
   }
   const droppedDays = new Set([...dropped].map((one) => dayIn(new Date(one), timeZone)));
   const plan: DatePlan = {
@@ -85,28 +84,24 @@ export function planDates(wish: Wish): DatePlan {
         continue;
       }
       const match = takeMatch(free.get(at) ?? [], one);
-      const wasDropped = one.isByRule && dropped.delete(at);
+      if (match && one.isByRule) dropped.delete(at);
       if (match) keepOrStretch(plan, match, one, now);
-      else if (one.endsAt <= now) continue;
-      else if (wasDropped) plan.notAgain.push(one);
       else if (one.isByRule) open.push(one);
-      else plan.fresh.push(one);
+      else if (one.endsAt > now) plan.fresh.push(one);
     }
   }
   const rest = [...free.values()].flat();
   const paired = pairByDay(open, { stored, rest, dropped, droppedDays, timeZone });
-  plan.fresh.push(...paired.alone);
-  plan.notAgain.push(...paired.notAgain);
+  plan.fresh.push(...paired.alone.filter(({ endsAt }) => endsAt > now));
+  plan.notAgain.push(...paired.notAgain.filter(({ endsAt }) => endsAt > now));
   for (const date of rest) {
     const isExcept = except.has(dayIn(date.startsAt, timeZone));
-    const reason = whyFixed(date, now) || (isExcept ? '' : whyOwn(date));
-    const night = paired.by.get(date);
+    const night = isExcept ? undefined : paired.by.get(date);
+    const reason = whyFixed(date, now) || (isExcept ? '' : whyOwn(date) || whyLate(night, now));
     if (!byRule && !isExcept) plan.stay.push(asIs(date));
     else if (reason) {
       plan.kept.push({ date, reason });
-      const isRules =
-        date.ruleStart && dayIn(date.ruleStart, timeZone) === dayIn(date.startsAt, timeZone);
-      if (byRule && isRules && isAhead(date, now)) {
+      if (byRule && (date.ruleStart || night) && isAhead(date, now)) {
         plan.ruleStarts.set(date.id, night?.startsAt ?? null);
       }
     } else if (night) plan.stay.push({ date, startsAt: night.startsAt, endsAt: night.endsAt });
@@ -127,6 +122,12 @@ export function planDates(wish: Wish): DatePlan {
   return plan;
 }
 
+/** The dates that get other hours by it. */
+export const movedIn = ({ stay }: Pick<DatePlan, 'stay'>) =>
+  stay.filter(
+    ({ date, startsAt, endsAt }) => +startsAt !== +date.startsAt || +endsAt !== +date.endsAt,
+  );
+
 const asIs = (date: StoredDate) => ({ date, startsAt: date.startsAt, endsAt: date.endsAt });
 
 function byStart<T extends { startsAt: Date }>(dates: readonly T[]): Map<number, T[]> {
@@ -135,11 +136,16 @@ function byStart<T extends { startsAt: Date }>(dates: readonly T[]): Map<number,
   return groups;
 }
 
-/** Takes the stored date that a wanted one is. A cancelled one is the rule's last choice, and never a hand's. */
+/**
+ * Takes the stored date that a wanted one is: for a rule rather its own. A cancelled one is the rule's last choice, and
+ * never a hand's.
+ */
 function takeMatch(dates: StoredDate[], { isByRule }: MadeDate): StoredDate | undefined {
-  const living = dates.findIndex(({ status }) => status !== 'cancelled');
-  const place = living < 0 && isByRule ? 0 : living;
-  return place < 0 ? undefined : dates.splice(place, 1)[0];
+  const living = dates.filter(({ status }) => status !== 'cancelled');
+  const own = isByRule ? living.find(({ ruleStart }) => ruleStart) : undefined;
+  const match = own ?? living[0] ?? (isByRule ? dates[0] : undefined);
+  if (match) dates.splice(dates.indexOf(match), 1);
+  return match;
 }
 
 /** A date that a rule and a hand want is one; two of the same source are two. */
@@ -156,21 +162,28 @@ function wantedByStart(byRule: readonly MadeDate[], byHand: readonly MadeDate[])
 
 function keepOrStretch(plan: DatePlan, date: StoredDate, made: MadeDate, now: Date): void {
   const fixed = whyFixed(date, now);
-  if (made.isByRule && date.ruleStart) plan.ruleStarts.set(date.id, date.startsAt);
+  // A rule that begins with the event's first date has it as its own.
+  const isRules = made.isByRule && (date.ruleStart !== null || date.id === FIRST_DATE);
+  if (isRules) plan.ruleStarts.set(date.id, date.startsAt);
   if (fixed) plan.kept.push({ date, reason: fixed });
   else {
-    const isRules = made.isByRule && date.ruleStart !== null;
-    plan.stay.push({ ...asIs(date), ...(isRules && { endsAt: made.endsAt }) });
+    const endsAt = date.ruleStart && isRules ? made.endsAt : date.endsAt;
+    plan.stay.push({ ...asIs(date), endsAt });
   }
 }
 
 /** Why a date is not touched by anything here; '' if it may. */
-function whyFixed({ status, endsAt, taken, isBooked }: StoredDate, now: Date): string {
+function whyFixed({ status, startsAt, endsAt, taken, isBooked }: StoredDate, now: Date): string {
   if (status === 'cancelled') return 'Se canceló';
   if (endsAt <= now || status === 'ended') return 'Ya pasó';
+  if (startsAt <= now) return 'Ya empezó';
   if (taken > 0) return taken === 1 ? 'Hay 1 entrada' : `Hay ${taken} entradas`;
-  return isBooked ? 'Tiene ventas' : '';
+  return isBooked ? 'Tuvo ventas' : '';
 }
+
+/** Why a date does not get the hour that its rule has now; '' if it does. */
+const whyLate = (night: MadeDate | undefined, now: Date): string =>
+  night && night.startsAt <= now ? 'Su hora nueva ya pasó' : '';
 
 /** Why a rule leaves a date alone; '' if it follows the rule. */
 function whyOwn({ startsAt, ruleStart }: StoredDate): string {

@@ -5,11 +5,26 @@ type Wanted = { startsAt: Date; day: string };
 type Stored = { id: string; startsAt: Date; ruleStart: Date | null };
 type Night<S> = { at: number; date?: S };
 
+/** What begins this long after midnight still belongs to the evening before. */
+const NIGHT_ENDS = 6 * 3_600_000;
+
+/** The local day whose evening a start is of. */
+export const nightOf = (at: Date, timeZone: string): string =>
+  dayIn(new Date(+at - NIGHT_ENDS), timeZone);
+
+/** Whether two starts are one night at another hour: on one local day, or on both sides of one midnight. */
+export const areOneNight = (a: Date, b: Date, timeZone: string): boolean =>
+  dayIn(a, timeZone) === dayIn(b, timeZone) || nightOf(a, timeZone) === nightOf(b, timeZone);
+
+/** Whether a date is still in the night that its rule gave it. */
+export const isInItsNight = ({ startsAt, ruleStart }: Omit<Stored, 'id'>, timeZone: string) =>
+  ruleStart !== null && areOneNight(ruleStart, startsAt, timeZone);
+
 type World<S> = {
   stored: readonly S[];
   /** Those of them that the rule has at no instant. */
   rest: readonly S[];
-  /** The instants that were deleted or moved, and that the rule does not have. */
+  /** The instants that were deleted or moved to another night. */
   dropped: ReadonlySet<number>;
   /** The local days on which anything was. */
   droppedDays: ReadonlySet<string>;
@@ -17,46 +32,68 @@ type World<S> = {
 };
 
 /**
- * Which night each of the dates is that a rule wants at an instant at which there is none. On a local day each of its dates
- * and of what was deleted or moved there is the wanted one that is nearest to it; on a day that was left without a date all
- * are. `by` says at which hour the rule wants a date, `alone` are new nights.
+ * Which night each of the dates is that a rule wants at an instant at which there is none. In a night each of its dates is
+ * the wanted one that is nearest to it, then each that was deleted or moved there, then the same on the local day; on a day
+ * that was left without a date all are. `by` says at which hour the rule wants a date, or had it before it was moved to
+ * another night; `alone` are new nights.
  */
 export function pairByDay<W extends Wanted, S extends Stored>(
   open: readonly W[],
   { stored, rest, dropped, droppedDays, timeZone }: World<S>,
 ): { by: Map<S, W>; notAgain: W[]; alone: W[] } {
-  const dayOf = (at: Date | number) => dayIn(new Date(at), timeZone);
-  const nights = new Map<string, Night<S>[]>();
-  const add = (night: Night<S>) => {
-    const day = dayOf(night.at);
-    nights.set(day, [...(nights.get(day) ?? []), night]);
-  };
-  for (const at of dropped) add({ at });
-  // One that was moved to another day is among what was moved; what a hand made beside the rule is another night.
-  const isOfRule = ({ id, startsAt, ruleStart }: S) =>
-    ruleStart ? dayOf(ruleStart) === dayOf(startsAt) : id === FIRST_DATE;
-  for (const date of rest.filter(isOfRule)) add({ at: +date.startsAt, date });
-  const held = new Set(stored.map(({ startsAt }) => dayOf(startsAt)));
+  const gone = new Map<number, Night<S>>([...dropped].map((at) => [at, { at }]));
+  // What a hand made beside the rule is another night.
+  const isOfRule = (date: S) =>
+    date.ruleStart ? isInItsNight(date, timeZone) : date.id === FIRST_DATE;
+  const there = rest.filter(isOfRule);
+  const nights = [
+    ...there.map((date): Night<S> => ({ at: +(date.ruleStart ?? date.startsAt), date })),
+    ...gone.values(),
+  ];
+  const away = new Map(
+    rest.filter((date) => !there.includes(date)).map((date) => [Number(date.ruleStart), date]),
+  );
   const by = new Map<S, W>();
   const notAgain: W[] = [];
   const left = new Set(open);
-  for (const [day, there] of nights) {
-    const wanted = open.filter((one) => one.day === day);
-    const pairs = there
-      .flatMap((night) => wanted.map((one) => ({ night, one })))
-      .sort((a, b) => apart(a) - apart(b));
-    for (const { night, one } of pairs) {
-      if (!left.has(one) || !there.includes(night)) continue;
-      left.delete(one);
-      there.splice(there.indexOf(night), 1);
-      if (night.date) by.set(night.date, one);
-      else notAgain.push(one);
-    }
+  const used = new Set<Night<S>>();
+  for (const { night, one } of inOrder(nights, open, timeZone)) {
+    if (!left.has(one) || used.has(night)) continue;
+    left.delete(one);
+    used.add(night);
+    const date = night.date ?? away.get(night.at);
+    if (date) by.set(date, one);
+    const same = gone.get(+one.startsAt);
+    if (!night.date) notAgain.push(one);
+    else if (same) used.add(same);
   }
+  const held = new Set(stored.map(({ startsAt }) => dayIn(startsAt, timeZone)));
   const isGone = ({ day }: W) => droppedDays.has(day) && !held.has(day);
   const alone = [...left].filter((one) => !isGone(one));
   return { by, notAgain: [...notAgain, ...[...left].filter(isGone)], alone };
 }
 
-const apart = ({ night, one }: { night: { at: number }; one: Wanted }) =>
-  Math.abs(night.at - +one.startsAt);
+/** Every night with every wanted one that it may be, the likeliest first. */
+function inOrder<W extends Wanted, S>(
+  nights: readonly Night<S>[],
+  open: readonly W[],
+  timeZone: string,
+): { night: Night<S>; one: W }[] {
+  const places = new Map<string, W[]>();
+  const add = (key: string, one: W) => places.set(key, [...(places.get(key) ?? []), one]);
+  for (const one of open) {
+    add(`day ${one.day}`, one);
+    add(`night ${nightOf(one.startsAt, timeZone)}`, one);
+  }
+  return nights
+    .flatMap((night) => {
+      const at = new Date(night.at);
+      const near = new Set(places.get(`night ${nightOf(at, timeZone)}`));
+      const all = new Set([...near, ...(places.get(`day ${dayIn(at, timeZone)}`) ?? [])]);
+      return [...all].map((one) => {
+        const rank = (near.has(one) ? 0 : 2) + (night.date ? 0 : 1);
+        return { night, one, rank, apart: Math.abs(night.at - +one.startsAt) };
+      });
+    })
+    .sort((a, b) => a.rank - b.rank || a.apart - b.apart);
+}

@@ -116,11 +116,31 @@ it('writes down a date that was added, and holds its buyers to what it was then'
   expect(toldRows(two, three)).toEqual([]);
   // It moved, and one that nobody had a ticket for went.
   const moved = withDates([dateOf('a', 5), dateOf('c', 19)]);
-  expect(concernedDates(withLaterDates(two, [three, moved]), moved)).toEqual(['a', 'c']);
-  expect(toldRows(withLaterDates(two, [three, moved]), moved)).toHaveLength(2);
+  const later = [
+    { ...three, changed: [] },
+    { ...moved, changed: ['dates' as const] },
+  ];
+  expect(concernedDates(withLaterDates(two, later), moved)).toEqual(['a', 'c']);
+  expect(toldRows(withLaterDates(two, later), moved)).toHaveLength(2);
   expect(concernedDates(two, moved)).toEqual(['a']);
   const bare = promisedOf({ ...content, startsAt: null, endsAt: null }, [general], '');
   expect(withLaterDates(bare, [])).toBe(bare);
+});
+
+it('holds the buyers of a date to the hour that it had by then, whatever nobody had a ticket for', () => {
+  const [a, b] = [dateOf('a', 4), dateOf('b', 11)];
+  const two = withDates([a, b]);
+  const told = { ...withDates([dateOf('a', 5), b]), changed: ['dates' as const] };
+  // A rule gave both another hour while they were free, and took one away.
+  const hour = { ...withDates([dateOf('a', 6), dateOf('b', 12)]), changed: [] };
+  expect(toldRows(withLaterDates(two, [hour]), hour)).toEqual([]);
+  expect(concernedDates(withLaterDates(two, [told, hour]), hour)).toEqual([]);
+  expect(withLaterDates(two, [hour, told]).dates).toEqual(hour.dates);
+  const one = { ...withDates([dateOf('a', 4), dateOf('c', 18)]), changed: [] };
+  expect(withLaterDates(two, [one]).dates.map(({ id }) => id)).toEqual(['a', 'c']);
+  expect(concernedDates(withLaterDates(two, [hour]), withDates([a, dateOf('b', 12)]))).toEqual([
+    'a',
+  ]);
 });
 
 it('a message about many dates says how many it has no room for', () => {

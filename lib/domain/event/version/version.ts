@@ -100,10 +100,25 @@ export function addedDates(before: Dated, after: Dated): PromisedDate[] {
   return after.dates.filter(({ id }) => !known.includes(id));
 }
 
-/** What was promised before, with the dates that `later` versions added: who bought for one of them was promised that. */
-export function withLaterDates<P extends Promised>(before: P, later: readonly Promised[]): P {
+/**
+ * What was promised before, with the dates that `later` versions added, and as those changed them that nobody was to be
+ * told of: nobody had a ticket of these then, so who has one was promised that.
+ */
+export function withLaterDates<P extends Promised>(
+  before: P,
+  later: readonly (Promised & Pick<EventVersion, 'changed'>)[],
+): P {
   let dates = promisedDates(before);
-  for (const one of later) dates = [...dates, ...addedDates({ ...before, dates }, one)];
+  let last: Promised = before;
+  for (const one of later) {
+    const silent = one.changed.length === 0 ? changedDates(last, one) : [];
+    dates = dates.flatMap((date) => {
+      const change = silent.find(({ was }) => was.id === date.id);
+      return change ? (change.is ?? []) : date;
+    });
+    dates = [...dates, ...addedDates({ ...before, dates }, one)];
+    last = one;
+  }
   return dates.length > 1 ? { ...before, dates } : before;
 }
 
@@ -116,7 +131,14 @@ export function concernedDates(before: Promised, after: Promised): string[] {
   return isOfDates ? changed.map(({ was }) => was.id) : [];
 }
 
-const promisedDate = ({ id, label, startsAt, endsAt, status, venue }: EventDate): PromisedDate => ({
+export const promisedDate = ({
+  id,
+  label,
+  startsAt,
+  endsAt,
+  status,
+  venue,
+}: EventDate): PromisedDate => ({
   ...{ id, label, startsAt, endsAt },
   isCancelled: status === 'cancelled',
   place: [venue?.name, venue?.address].filter(Boolean).join(', '),
