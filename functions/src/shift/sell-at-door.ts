@@ -98,8 +98,7 @@ function saleOf({ event, shift }: Held, input: DoorSale): SaleInput {
     lines,
     tender,
     shiftId: shift.id,
-    // What is given away is nobody's sale.
-    promoter: tender === 'courtesy' ? undefined : promoter,
+    promoter,
     dateId: dateId || undefined,
     payment,
     paid,

@@ -4,7 +4,7 @@ import { compareLedger } from '@/functions/src/ledger/compare-ledger';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { totalsDifferences } from '@/lib/domain/ledger/totals-of-row';
-import { callAs, newNetwork } from '../../support/functions';
+import { callAs, errorOf, newNetwork } from '../../support/functions';
 import {
   addPromoters,
   commissionsOf,
@@ -71,6 +71,78 @@ it('what the holder of a promoter’s account buys is their own, whoever’s add
     ['sale', true, 0],
     ['sale', true, 0],
   ]);
+});
+
+it('what who leads buys by a member’s link gives them no part of it, unless the rule pays it', async () => {
+  const shop = await makePromoted();
+  const { owner, producerId } = shop;
+  const team = await addPromoters(owner, producerId, [
+    { name: 'Jefa', code: 'jefa', team: 'Sur', email: 'jefa@correo.cl' },
+  ]);
+  await addPromoters(owner, producerId, [{ name: 'Cami', code: 'cami', teamId: team[0]?.id }]);
+  const rule = { kind: 'sale', amount: 1_000, leaderAmount: 200 };
+  const { ruleId } = await saveRule(owner, shop.id, rule);
+  const buyer = { ...BETO, email: 'Jefa+1@correo.cl' };
+  const { ledgerId } = await sellWith(shop, 'cami', 2, { buyer });
+  await sellWith(shop, 'cami', 2);
+  const mistyped = await sellWith(shop, 'kami', 1, { buyer });
+  await callAs(functions.assignPromoter, owner, {
+    ...{ eventId: shop.id, ledgerId: mistyped.ledgerId, code: 'cami', reason: 'Era suya' },
+  });
+  await saveRule(owner, shop.id, { id: ruleId, ...rule, paysOwn: true });
+  await sellWith(shop, 'cami', 1, { buyer });
+  const rows = await commissionsOf(shop.id);
+  expect(rows.map(({ amount, leaderAmount }) => [amount, leaderAmount]).sort()).toEqual([
+    ...[
+      [1_000, 0],
+      [1_000, 200],
+      [2_000, 0],
+      [2_000, 400],
+    ],
+  ]);
+  expect(rows.find(({ id }) => id === ledgerId)?.own).toBe(false);
+});
+
+it('a discount of somebody who sells no more leaves a sale to the link that it came by', async () => {
+  const shop = await withCami();
+  const [beto] = await addPromoters(shop.owner, shop.producerId, [
+    { name: 'Beto', code: 'beto', active: false },
+  ]);
+  const discountCode = 'MENOS';
+  await makeSellingDiscount(shop.id, {
+    ...{ code: discountCode, kind: 'percentage', percent: 10, promoter: 'beto' },
+  });
+  const lines = [{ ticketTypeId: shop.type, quantity: 1, unitPrice: 10_000, discountCode }];
+  await sellWith(shop, 'cami20', 1, { lines, promoterVia: 'link' });
+  await sellWith(shop, undefined, 1, { lines });
+  const { id: promoterId = '' } = beto ?? {};
+  const sold = (await totalsOf(shop.id)).promoters;
+  expect(sold).toMatchObject({ [shop.cami]: { tickets: 1, link: 1 } });
+  expect(sold[promoterId]).toBeUndefined();
+  expect((await ledgerOf(shop.id)).map(({ promoterCode }) => promoterCode).sort()).toEqual([
+    ...['beto', 'cami20'],
+  ]);
+});
+
+it('what is given away is no sale of anybody, also afterwards, and counts for no step', async () => {
+  const world = await makeBoxOffice({ courtesies: true });
+  await addPromoters(world.owner, world.producerId, [{ name: 'Camila', code: 'cami20' }]);
+  await saveRule(world.owner, world.id, {
+    ...{ kind: 'sale', amount: 1_000, steps: [{ tickets: 1, bonus: 5_000 }] },
+  });
+  const held = await openDrawer(world);
+  const given = await sellAt(held, world.type, { promoter: 'cami20', tender: 'courtesy' });
+  const ledgerId = String(given.ledgerId);
+  const assign = callAs(functions.assignPromoter, world.owner, {
+    ...{ eventId: world.id, ledgerId, code: 'cami20', reason: 'Era suya' },
+  });
+  expect(await errorOf(assign)).toMatchObject({
+    code: 'failed-precondition',
+    message: 'Lo que se regaló no es venta de nadie',
+  });
+  const { producerId } = world;
+  await callAs(functions.closeSettlement, world.owner, { producerId, eventId: world.id });
+  expect(await commissionsOf(world.id)).toEqual([]);
 });
 
 it('a code that is said at the door counts, with its commission, and not what is given away there', async () => {
