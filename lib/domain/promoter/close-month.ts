@@ -1,5 +1,9 @@
+import type { EventStatus } from '../event/event-status';
 import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { fromWallTime, wallTime } from '../kit/time-zone';
+
+/** The statuses of an event that has sold, or could. */
+export const SOLD: readonly EventStatus[] = ['published', 'paused', 'ended', 'cancelled'];
 
 const before = (month: string): string => {
   const [year = 0, n = 1] = month.split('-').map(Number);
