@@ -163,6 +163,25 @@ test('of several names and addresses a promoter has those of the promoter', () =
   ]);
 });
 
+test('accounts are of those who are saved, in their order', () => {
+  const titles = 'Nombre;RUT;Correo;Equipo;Lidera;Banco;Tipo de cuenta;Cuenta';
+  const lines = [
+    'Ana;12.345.678-5;a@x.cl;Sur;;BCI;Vista;123450',
+    'Beto;11.111.111-1;b@x.cl;Sur;sí;BCI;Vista;123451',
+    'Cata;22.222.222-2;c@x.cl;Sur;;BCI;Vista;123452',
+  ];
+  const { people: found } = read([titles, ...lines].join('\n'));
+  const { first, rest, accounts } = promotersToSave(found, {});
+  expect([...first, ...rest(() => 's')].map(({ name }) => name)).toEqual(['Beto', 'Ana', 'Cata']);
+  expect(accounts.map((one) => [one?.holder, one?.accountNumber])).toEqual([
+    ...[
+      ['Beto', '123451'],
+      ['Ana', '123450'],
+      ['Cata', '123452'],
+    ],
+  ]);
+});
+
 test('who leads is saved before those whom they lead', () => {
   const { people: found } = read('nombre;equipo\nAna;Sur\nBeto;Sur\nCata;Norte\nDani;');
   const { first, rest } = promotersToSave(found, { Sur: 3 });
