@@ -4,12 +4,12 @@ import { paths } from '@/lib/domain/kit/paths';
 import { monthSpan, SOLD } from '@/lib/domain/promoter/close-month';
 import { readWhole } from '@/lib/firebase/query';
 
-/** The events of a producer that ended, or end, within a month ('2026-11'): read when a month is to be closed. */
+/** The events of a producer that ended within a month ('2026-11'): read when a month is to be closed. */
 export const monthEventsQuery = (producerId: string, month: string) =>
   queryOptions({
     queryKey: ['month-events', producerId, month],
     queryFn: () => {
-      const { from, to } = monthSpan(month);
+      const { from, to } = monthSpan(month, new Date());
       return readWhole(
         {
           path: paths.events(),
