@@ -169,7 +169,14 @@ test('shares the text where the flyer cannot be drawn, and asks for a second pre
   const plain = phone(true);
   await user.click(screen.getByRole('button', { name: 'Compartir' }));
   expect(plain).toEqual([{ text: expect.stringContaining(URL_OF) }]);
+  // Without a picture there is none to promise.
+  storyPicture.mockRejectedValueOnce(new Error('tainted'));
   unmount();
+  const again = show(PAGE);
+  phone(true, [refused('NotAllowedError')]);
+  await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  expect(screen.queryByText(/afiche está listo/)).toBeNull();
+  again.unmount();
   show(PAGE);
   const shared = phone(true, [refused('NotAllowedError'), refused('AbortError')]);
   await user.click(screen.getByRole('button', { name: 'Compartir' }));

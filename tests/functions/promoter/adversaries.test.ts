@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { compareLedger } from '@/functions/src/ledger/compare-ledger';
@@ -12,7 +13,14 @@ import {
   saveRule,
   sellWith,
 } from '../../support/promoters';
-import { BETO, ledgerOf, makeSellingDiscount, record, totalsOf } from '../../support/sales';
+import {
+  BETO,
+  ledgerOf,
+  makeSellingDiscount,
+  makeSellingEvent,
+  record,
+  totalsOf,
+} from '../../support/sales';
 import { makeBoxOffice, openDrawer, sellAt } from '../../support/worlds/box-office';
 
 /** What somebody, or some app on the way, would try with a code, a rule and a page. */
@@ -196,6 +204,26 @@ it('what codes took off is in the totals to the peso, after refunds, a change of
   expect(kept.discounts).toEqual(recomputed.discounts);
   const [row] = await ledgerOf(eventId);
   expect(row?.parts).toMatchObject([{ off: all - paid, amount: paid }]);
+});
+
+it('nights that were cancelled push none that sells out of a promoter’s page', async () => {
+  const shop = await withCami();
+  const { owner, producerId, cami: promoterId } = shop;
+  await db()
+    .doc(paths.event(shop.id))
+    .update({ endsAt: Timestamp.fromMillis(Date.now() + 9e8) });
+  for (let n = 0; n < 12; n += 1) await makeSellingEvent({ producerId, status: 'cancelled' });
+  const { url } = await callAs(functions.promoterLink, owner, { producerId, promoterId });
+  const token = String(url).split('/').at(-1);
+  const { page } = await callAs(
+    functions.readPromoterPage,
+    null,
+    { token },
+    { 'x-forwarded-for': newNetwork() },
+  );
+  const events = (page as { events: { id: string; isCancelled: boolean }[] }).events;
+  expect(events[0]).toMatchObject({ id: shop.id, isCancelled: false });
+  expect(events.filter(({ isCancelled }) => isCancelled)).toHaveLength(4);
 });
 
 it('a promoter who sold nothing sees that an event was cancelled, and no longer a link to it', async () => {
