@@ -56,7 +56,7 @@ export default function CloseMonthDialog({ producerId, onClose }: Props) {
       </Field>
       <Field
         label="Desde cuánto se liquida"
-        help="Por evento. Lo que no llega queda abierto para el próximo cierre."
+        help="Por evento. Lo que no llega, o lo que deben, va en su próxima liquidación."
       >
         <MoneyInput value={minimum} onChange={setMinimum} className="max-w-40" />
       </Field>

@@ -28,6 +28,19 @@ export function ImportReading({ sheet, savesAccounts }: Props) {
           Las cuentas no se guardan: te falta el permiso «Datos bancarios».
         </p>
       )}
+      {savesAccounts && people.some(({ noAccount }) => noAccount) && (
+        <ul aria-label="Quedan sin cuenta" className="text-wait text-xs">
+          {people.flatMap(({ line, input, noAccount }) =>
+            noAccount ? (
+              <li key={line}>
+                Línea {line}: {input.name} queda sin cuenta. {noAccount}
+              </li>
+            ) : (
+              []
+            ),
+          )}
+        </ul>
+      )}
       {errors.length > 0 && (
         <ul
           aria-label="Líneas con error"

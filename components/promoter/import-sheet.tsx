@@ -23,14 +23,14 @@ export default function ImportSheet({ producerId, all, onClose }: Props) {
   const [draft, setDraft] = useState<ImportDraft | null>(null);
   const [tried, setTried] = useState(false);
   const savesAccounts = usePanel().can('producers.banking');
-  const save = useImportPromoters(producerId, all);
+  const { save, left } = useImportPromoters(producerId, all);
   const read = draft && importOf(draft, all);
   const set = (change: Partial<ImportDraft>) => setDraft((now) => now && { ...now, ...change });
   const submit = () => {
     setTried(true);
-    if (!draft || !read || read.problem) return;
+    if (!draft || !read || (read.problem && !left)) return;
     const given = { people: read.people, leaders: draft.leaders, savesAccounts };
-    save.mutate(given, { onSuccess: onClose });
+    save.mutate(given, { onSuccess: ({ isWhole }) => isWhole && onClose() });
   };
   return (
     <Sheet
@@ -44,14 +44,13 @@ export default function ImportSheet({ producerId, all, onClose }: Props) {
         <>
           <DialogBack disabled={save.isPending} />
           <Button kind="primary" busy={save.isPending} onClick={submit}>
-            {read && read.people.length > 0
-              ? `Agregar ${plural(read.people.length, 'promotor', 'promotores')}`
-              : 'Agregar'}
+            {left ? 'Guardar las cuentas' : addText(read?.people.length ?? 0)}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-6">
+      {left && <LeftAccounts {...left} />}
+      <div className="flex flex-col gap-6" hidden={left !== null}>
         <ListSource
           name={draft?.name ?? ''}
           help="CSV o Excel con títulos: nombre; y si quieres código, RUT, teléfono, correo, equipo, lidera, banco, tipo de cuenta y número de cuenta"
@@ -82,5 +81,21 @@ export default function ImportSheet({ producerId, all, onClose }: Props) {
         {save.error && <FormAlert>{save.error.message}</FormAlert>}
       </div>
     </Sheet>
+  );
+}
+
+const addText = (count: number) =>
+  count > 0 ? `Agregar ${plural(count, 'promotor', 'promotores')}` : 'Agregar';
+
+/** Whose accounts are not saved yet: they are promoters already. */
+function LeftAccounts({
+  accounts,
+  why,
+}: NonNullable<ReturnType<typeof useImportPromoters>['left']>) {
+  return (
+    <FormAlert>
+      Ya son promotores, pero {plural(accounts.length, 'cuenta quedó', 'cuentas quedaron')} sin
+      guardar: {accounts.map(({ account }) => account.holder).join(', ')}. {why}
+    </FormAlert>
   );
 }

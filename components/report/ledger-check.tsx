@@ -15,6 +15,7 @@ const NAMES: Record<keyof Differences, string> = {
   rows: 'movimientos',
   dates: 'fechas',
   promoters: 'promotores',
+  discounts: 'descuentos',
   tickets: 'entradas',
   totalSelled: 'entradas vendidas',
   totalReselled: 'reventas',
@@ -82,11 +83,12 @@ export function LedgerCheck({ eventId, rows }: { eventId: string; rows: number }
   );
 }
 
+const COUNTED = new Set(['rows', 'tickets', 'dates', 'promoters', 'discounts']);
+
 function differenceText(difference: Differences): string {
   return Object.entries(difference)
     .map(([key, value]) => {
-      const counted = key === 'rows' || key === 'tickets' || key === 'dates';
-      return `${counted ? number(value) : pesos(value)} en ${NAMES[key as keyof typeof NAMES]}`;
+      return `${COUNTED.has(key) ? number(value) : pesos(value)} en ${NAMES[key as keyof typeof NAMES]}`;
     })
     .join(', ');
 }

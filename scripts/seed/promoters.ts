@@ -111,7 +111,11 @@ export async function promotionsOf(db: SeedContext['db'], eventId: string): Prom
       db.doc(innerPaths.promoterCode(producerId, parsePromoter(one.id, one.data()).code)),
     ),
   );
-  const all = codes.map((one) => ({ typed: one.id, promoter: parsePromoterCode(one.data()) }));
+  const all = codes.map((one) => ({
+    typed: one.id,
+    promoter: parsePromoterCode(one.data()),
+    leaderMarks: [],
+  }));
   const selling = all.filter(({ promoter }) => sellsEvent(promoter, eventId));
   const inForce = rulesAt(rules, new Date());
   return selling.map((one) => ({ ...one, rules: inForce }));

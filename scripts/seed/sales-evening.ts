@@ -146,7 +146,7 @@ export function sell(evening: Evening, n: number, at: Date): boolean {
 /** Whose a sale of the channel is: the first ones sell most, and some typed a code that is nobody's. */
 function promotionOf({ promotions }: Evening, n: number): Attribution | null {
   if (promotions.length === 0) return null;
-  if (n % 23 === 0) return { typed: 'kmila', promoter: null, rules: [] };
+  if (n % 23 === 0) return { typed: 'kmila', promoter: null, rules: [], leaderMarks: [] };
   const through = ((n * 7_919) % 997) / 997;
   return promotions[Math.floor(through ** 2 * promotions.length)] ?? null;
 }

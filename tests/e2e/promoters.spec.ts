@@ -338,6 +338,8 @@ test('a night of a hundred sales by three ways is ranked, closed, approved and p
   const costs = page.getByRole('dialog', { name: 'Cuánto cuesta vender' }).getByRole('listitem');
   const byCode = sumOf(reckoned.map(({ discount }) => discount));
   await expect(costs.nth(0)).toContainText(pesos(sumOf(reckoned.map(({ sold }) => sold))));
+  const mayEarn = sumOf(reckoned.map(({ tickets }) => tickets)) * EARNED;
+  await expect(costs.nth(0)).toContainText(`Costó ${pesos(mayEarn)}`);
   await expect(costs.nth(1)).toContainText(`Costó ${pesos(byCode * PRICE * 0.1)}`);
   await axe(page, '[role=dialog]');
   await shots(page, 'promoters-costs');
@@ -408,8 +410,9 @@ test('a night of a hundred sales by three ways is ranked, closed, approved and p
   await making.getByRole('button', { name: 'Hacer nómina' }).click();
   const transfers = readFileSync(await (await bankFile).path(), 'latin1');
   for (const [n, net] of nets.entries()) {
-    expect(transfers).toContain(`${70_000 + n}`);
-    expect(transfers).toContain(`${net}`);
+    // The account and, beside it, its own amount in cents.
+    const transfer = `${70_000 + n}`.padEnd(22) + `${net}00`.padStart(13, '0');
+    expect(transfers).toContain(transfer);
   }
   const batch = admin.getByRole('dialog', { name: /^Nómina N° \d+$/ });
   await batch.getByLabel('Respuesta a la orden 1', { exact: true }).selectOption('Rechazada');

@@ -7,7 +7,10 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { FailedLine } from '@/components/ui/state/failed-line';
 import { SkeletonText } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
-import { personCommissionsQuery } from '@/lib/data/promoter/event-promoters';
+import {
+  personCommissionsQuery,
+  settledCommissionsQuery,
+} from '@/lib/data/promoter/event-promoters';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import {
@@ -16,29 +19,35 @@ import {
   type EarnedRows,
   earnedBy,
 } from '@/lib/domain/promoter/commission-rows';
+import type { PromoterSettlement } from '@/lib/domain/promoter/settlement';
+import { eventsBefore } from '@/lib/domain/promoter/settlement-text';
 
 const STEP = 100;
 
 type Props = {
   person: { id: string; name: string };
   /** Only what this settlement took. */
-  settlement?: { id: string; folio: string };
+  settlement?: PromoterSettlement;
   onClose: () => void;
 };
 
 /** The rows that add up to what a promoter earned in an event, or to the gross of one settlement. */
 export default function CommissionsSheet({ person, settlement, onClose }: Props) {
   const { event } = useEvent();
-  const { data, isError, refetch } = useQuery(personCommissionsQuery(event.id, person.id));
+  const { data, isError, refetch } = useQuery(
+    settlement ? settledCommissionsQuery(settlement) : personCommissionsQuery(event.id, person.id),
+  );
   const [shown, setShown] = useState(STEP);
-  const earned = data && earnedBy(data, person.id, settlement?.id);
+  const earned = data && earnedBy(data, person.id);
   return (
     <Sheet
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={settlement ? `Liquidación ${settlement.folio}` : `Comisiones de ${person.name}`}
       description={
-        settlement ? `Lo que suma el bruto de ${person.name}.` : 'Del más nuevo al más antiguo.'
+        settlement
+          ? `Lo que suma el bruto de ${person.name}${alongText(settlement)}.`
+          : 'Del más nuevo al más antiguo.'
       }
     >
       {isError && (
@@ -64,6 +73,9 @@ export default function CommissionsSheet({ person, settlement, onClose }: Props)
     </Sheet>
   );
 }
+
+const alongText = ({ carried }: PromoterSettlement) =>
+  carried.length > 0 ? `, con lo pendiente de ${eventsBefore(carried.length)}` : '';
 
 function Sums({ earned, isOfOne }: { earned: EarnedRows; isOfOne: boolean }) {
   const { sum, settled, due, pending } = earned;

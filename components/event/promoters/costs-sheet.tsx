@@ -40,14 +40,17 @@ export default function CostsSheet({ totals, commissions, onOpen, onClose }: Pro
       )}
       {!isWaiting && (
         <ul aria-label="Formas de vender" className="divide-y divide-line">
-          {costsOf(totals, commissions, mails.data ?? []).map((way) => (
+          {costsOf(totals, commissions, mails.data ?? null).map((way) => (
             <Way key={way.tag} way={way} onOpen={onOpen} />
           ))}
         </ul>
       )}
       <p className="mt-4 text-ink-soft text-xs">
-        RR. PP.: comisiones ganadas y por ganar. Códigos: lo que descontaron, de las ventas desde
-        que se guarda. Correos: lo que sumaron a la cuenta del mes.
+        RR. PP.: comisiones ganadas y por ganar; los bonos por tramos se suman al cerrar. Códigos:
+        lo que descontaron, de las ventas desde que se guarda.{' '}
+        {seesMails
+          ? 'Correos: lo que sumaron a la cuenta del mes.'
+          : 'Los correos los ve quien tiene el permiso «Gestionar eventos».'}
       </p>
     </Sheet>
   );

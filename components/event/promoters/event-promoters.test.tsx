@@ -49,16 +49,31 @@ vi.mock('@/lib/firebase/live', () => ({
   },
 }));
 const OPEN = [
-  { promoterId: 'ana', amount: 24_000, open: ['ana'], state: 'earned', takenBy: ['ana'] },
+  { promoterId: 'ana', amount: 24_000, open: ['ana'], state: 'earned' },
   { promoterId: 'ana', amount: 4_000, open: ['ana'], state: 'pending' },
   { promoterId: 'beto', amount: 2_000, open: ['beto'], state: 'earned' },
 ];
+// What settlements took, by the event and the settlement.
+const TAKEN: Record<string, object[]> = {
+  [`${entryPaths.commissions('e')} s-ana`]: [{ promoterId: 'ana', amount: 26_000, at: 2 }],
+  [`${entryPaths.commissions('before')} s-ana`]: [
+    { promoterId: 'ana', kind: 'refund', amount: -2_000, at: 1 },
+  ],
+};
 const MAILS = [{ subject: 'Preventa', extraCost: 11_000, startedAt: 1 }, { subject: 'Borrador' }];
 vi.mock('@/lib/firebase/query', () => ({
   readCount: async () => 2,
   readSum: async (_spec: object, field: string) => (field === 'amount' ? 26_000 : 0),
-  readWhole: async ({ path }: { path: string }, parse: (id: string, raw: object) => unknown) =>
-    (path === 'campaigns' ? MAILS : OPEN).map((one, n) => parse(`c${n}`, one)),
+  readWhole: async (
+    { path, where }: { path: string; where: readonly string[][] },
+    parse: (id: string, raw: object) => unknown,
+  ) => {
+    const [field = '', , value] = where[0] ?? [];
+    const isTheirs = (one: Record<string, unknown>) => field === 'state' || one[field] === value;
+    const taken = field === 'takenBy' ? (TAKEN[`${path} ${value}`] ?? []) : OPEN.filter(isTheirs);
+    const found = path === 'campaigns' ? MAILS : taken;
+    return found.map((one, n) => parse(`c${n}`, one));
+  },
 }));
 
 const totals = (promoters: object) => [
@@ -363,6 +378,20 @@ test('sets what promoters, codes and mails cost beside each other, and opens the
   expect(rows.getByText('$ 40.800')).toBeVisible();
 });
 
+test('leaves mails out of what ways of selling cost for who may not read them, and says so', async () => {
+  const raw = {
+    rows: 5,
+    adds: { tickets: 5 },
+    channels: { 'mail-c0': { tickets: 5, sold: 60_000 } },
+  };
+  told.lists[paths.totals('e')] = [{ id: '0', raw }];
+  const user = show(fromFlags(['finance.view']));
+  await user.click(await screen.findByRole('button', { name: 'Comparar costos' }));
+  const sheet = await dialog();
+  expect(await sheet.findAllByRole('listitem')).toHaveLength(2);
+  expect(sheet.getByText(/Los correos los ve quien tiene el permiso/)).toBeVisible();
+});
+
 test('draws the curve of a promoter in their detail, of what their movements say', async () => {
   const days = [
     { day: '2026-11-01', tickets: 12 },
@@ -396,10 +425,18 @@ test('opens the rows of what a promoter earned', async () => {
 });
 
 test('opens the rows of what a settlement took', async () => {
-  told.lists[entryPaths.settlements('club')] = [settlement('ana', { gross: 24_000 })];
+  told.lists[entryPaths.settlements('club')] = [
+    settlement('s-ana', { gross: 24_000, promoterId: 'ana', carried: ['before'] }),
+  ];
   const user = show();
-  await user.click(await screen.findByRole('button', { name: 'Acciones de ana' }));
+  await user.click(await screen.findByRole('button', { name: 'Acciones de s-ana' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Ver lo que suma' }));
-  const taken = within(await screen.findByRole('dialog', { name: 'Liquidación RP-ana' }));
+  const taken = within(await screen.findByRole('dialog', { name: 'Liquidación RP-s-ana' }));
   expect((await taken.findByText('Total')).nextSibling).toHaveTextContent('$ 24.000');
+  const list = taken.getAllByRole('listitem').map((one) => one.textContent);
+  expect(list).toEqual([
+    expect.stringMatching(/^Venta.*\$ 26\.000$/),
+    expect.stringMatching(/^Devolución.*-\$ 2\.000$/),
+  ]);
+  expect(taken.getByText(/con lo pendiente de 1 otro evento que ya terminó/)).toBeVisible();
 });

@@ -50,8 +50,8 @@ export function PromoterLinkSheet({ promoter: { name, code }, onClose }: Props) 
           >
             Enviar por WhatsApp
           </Button>
-          <StoryButton />
-          <PhoneShare words={words} />
+          <StoryButton address={shownUrl(url)} />
+          <PhoneShare words={words} address={shownUrl(url)} />
         </div>
         <Field label="Texto para publicar" help="Para Instagram o WhatsApp; cámbialo a tu modo.">
           <Textarea rows={5} value={words} onChange={({ target }) => setText(target.value)} />
@@ -65,10 +65,12 @@ export function PromoterLinkSheet({ promoter: { name, code }, onClose }: Props) 
   );
 }
 
+const shownUrl = (url: string) => url.replace(/^https?:\/\//, '');
+
 /** Shares the text with the flyer, on a phone that can. */
-function PhoneShare({ words }: { words: string }) {
+function PhoneShare({ words, address }: { words: string; address: string }) {
   const { event } = useEvent();
-  const { share, state } = useShare(words, storyOf(event, useNow()));
+  const { share, state } = useShare(words, { ...storyOf(event, useNow()), address });
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(typeof navigator.share === 'function'), []);
   if (!isThere) return null;

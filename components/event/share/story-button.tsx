@@ -22,13 +22,13 @@ export const storyOf = (event: EventRecord, now: Date) => ({
   address: shownAddress(event.slug ?? event.id),
 });
 
-/** Makes a picture of the event for a story, in the browser. */
-export function StoryButton() {
+/** Makes a picture of the event for a story, in the browser; `address` is another one of its page. */
+export function StoryButton({ address }: { address?: string }) {
   const { event } = useEvent();
   const now = useNow();
   const name = eventName(event);
   const make = useMutation({
-    mutationFn: () => storyPicture(storyOf(event, now)),
+    mutationFn: () => storyPicture({ ...storyOf(event, now), ...(address && { address }) }),
     onSuccess: (picture) => downloadFile(`${fileName(`historia ${name}`)}.png`, picture),
     onError: () => toast.error('El sitio donde está tu afiche no deja dibujarlo: súbelo al evento'),
   });

@@ -58,11 +58,11 @@ export function OwnEvent({ event, now, action, giveKey }: Props) {
   );
 }
 
-/** What the picture says that goes with the link. */
+/** What the picture says that goes with the link: their own address, because nobody copies a text beside a picture. */
 const storyOf = ({ flyer, name, startsAt, venue, url }: Event) => ({
   ...{ flyer, name, place: venue },
   when: startsAt ? longDate(new Date(startsAt)) : '',
-  address: url.replace(/^https?:\/\//, '').replace(/[?].*/, ''),
+  address: url.replace(/^https?:\/\//, ''),
 });
 
 /** How many came in; and once it is over, how many did not. */

@@ -154,7 +154,7 @@ test('shares the flyer with the text where the phone takes files, and else the t
   expect(await navigator.clipboard.readText()).toBe(shared[0]?.text);
   expect(storyPicture).toHaveBeenCalledWith({
     ...{ flyer: 'https://img.test/a.webp', name: 'Noche Austral', place: 'Club' },
-    ...{ when: 'viernes 6 de noviembre', address: 'early.cl/e/noche' },
+    ...{ when: 'viernes 6 de noviembre', address: URL_OF.replace('https://', '') },
   });
   const textAlone = phone(false);
   await user.click(screen.getByRole('button', { name: 'Compartir' }));
@@ -169,7 +169,14 @@ test('shares the text where the flyer cannot be drawn, and asks for a second pre
   const plain = phone(true);
   await user.click(screen.getByRole('button', { name: 'Compartir' }));
   expect(plain).toEqual([{ text: expect.stringContaining(URL_OF) }]);
+  // Without a picture there is none to promise.
+  storyPicture.mockRejectedValueOnce(new Error('tainted'));
   unmount();
+  const again = show(PAGE);
+  phone(true, [refused('NotAllowedError')]);
+  await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  expect(screen.queryByText(/afiche está listo/)).toBeNull();
+  again.unmount();
   show(PAGE);
   const shared = phone(true, [refused('NotAllowedError'), refused('AbortError')]);
   await user.click(screen.getByRole('button', { name: 'Compartir' }));

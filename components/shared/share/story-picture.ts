@@ -33,7 +33,9 @@ export async function storyPicture({ flyer, name, when, place, address }: Story)
   write(when, 44, 600, 1);
   write(place, 40, 400, 1);
   y = HEIGHT - MARGIN - 40;
-  write(address, 36, 600, 1);
+  draw.font = `600 36px ${family}`;
+  const fits = (WIDTH - 2 * MARGIN) / draw.measureText(address).width;
+  write(address, Math.floor(36 * Math.min(1, fits)), 600, 1);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png');
   });

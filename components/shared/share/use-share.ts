@@ -9,6 +9,10 @@ type ShareState = 'idle' | 'making' | 'again' | 'sent';
 const takesFiles = (files: File[]): boolean => navigator.canShare?.({ files }) === true;
 const pictureOf = (parts: BlobPart[]) => [new File(parts, 'afiche.png', { type: 'image/png' })];
 
+const MOST_MS = 8_000;
+const within = <T>(ms: number, made: Promise<T>): Promise<T> =>
+  Promise.race([made, new Promise<T>((_, reject) => setTimeout(reject, ms))]);
+
 /**
  * Hands a text on by what the phone offers, with a picture of its event where the phone takes files. The link is within the
  * text, because many apps leave out a `url` beside it; and some take the picture alone, so that the text is copied before.
@@ -20,19 +24,20 @@ export function useShare(words: string, story: Story) {
     if (!story.flyer || !takesFiles(pictureOf(['']))) return [];
     setState('making');
     const { storyPicture } = await import('./story-picture');
-    const made = pictureOf([await storyPicture(story)]);
+    const made = pictureOf([await within(MOST_MS, storyPicture(story))]);
     return takesFiles(made) ? made : [];
   };
   const share = async (): Promise<void> => {
-    // A flyer that its site lets nobody draw is left out.
+    // A flyer that its site lets nobody draw, or never sends, is left out.
     const made = files ?? (await make().catch(() => []));
     setFiles(made);
+    const isNew = !files && made.length > 0;
     if (made.length > 0) await navigator.clipboard?.writeText(words).catch(() => {});
     const sent = navigator.share({ text: words, ...(made.length > 0 && { files: made }) });
     await sent.then(
       () => setState(made.length > 0 ? 'sent' : 'idle'),
       // Closing the phone's own sheet rejects, too; there is nothing to say then.
-      ({ name }: Error) => setState(name === 'NotAllowedError' && !files ? 'again' : 'idle'),
+      ({ name }: Error) => setState(name === 'NotAllowedError' && isNew ? 'again' : 'idle'),
     );
   };
   return { share, state };

@@ -9,6 +9,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { pesos } from '@/lib/domain/kit/format';
 import { readAddress } from '@/lib/domain/kit/text/address';
 import { TENDER_TEXT, type Tender } from '@/lib/domain/ledger/tender';
+import { PROMOTER_LIMITS } from '@/lib/domain/promoter/promoter';
 import { type DoorOrder, usualCash } from '@/lib/domain/shift/order';
 import { DoorButton } from './door-button';
 import type { Done, Till } from './use-till';
@@ -87,7 +88,7 @@ export function PayDialog({ order, tender, sell, onSold, onClose }: Props) {
           <Field label="Código de RR. PP." optional>
             <Input
               value={promoter}
-              maxLength={60}
+              maxLength={PROMOTER_LIMITS.typed}
               autoComplete="off"
               autoCapitalize="none"
               onChange={({ target }) => setPromoter(target.value)}

@@ -29,7 +29,7 @@ import { callable } from '../support/callable';
 import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { isOwn, promoterCodeRef, readRulesAt } from './attribution';
+import { isOwn, promoterCodeRef, readLeaderMarks, readRulesAt } from './attribution';
 import { addCommission, addTakenBack, readSources, type Source } from './commissions';
 
 /**
@@ -51,6 +51,9 @@ export const assignPromoter = callable(calls.assignPromoter, {
       if (!found.exists || row.kind !== 'sale') {
         throw fail('invalid-argument', 'Esa venta no es de este evento', 'ledgerId');
       }
+      if (row.parts.some(({ list }) => list !== undefined)) {
+        throw fail('failed-precondition', 'Lo que se regaló no es venta de nadie', 'ledgerId');
+      }
       requireInTime(event, row);
       const [promoter, held] = [
         await promoterOf(tx, producerId, code),
@@ -58,11 +61,13 @@ export const assignPromoter = callable(calls.assignPromoter, {
       ];
       const sources = await readSources(tx, eventId, held);
       const rules = promoter ? await readRulesAt(tx, eventId, row.at) : [];
+      const leaderMarks = promoter ? await readLeaderMarks(tx, producerId, promoter) : [];
       const whose = ({ promotionId }: Ticket) =>
         sources.get(promotionId)?.commission.promoterId ?? '';
       const tickets = held.filter((ticket) => whose(ticket) !== (promoter?.promoterId ?? ''));
       if (tickets.length === 0) return false;
-      const assigned = { row, tickets, sources, promoter, at: new Date(), by: caller.uid, reason };
+      const who = { promoter, leaderMarks, by: caller.uid };
+      const assigned = { row, tickets, sources, ...who, at: new Date(), reason };
       const id = addPair(tx, event, assigned, rules);
       moveInBooks(tx, event, assigned, id);
       audit(tx, caller, {
@@ -84,6 +89,7 @@ type Assigned = {
   tickets: readonly Ticket[];
   sources: ReadonlyMap<string, Source>;
   promoter: PromoterCode | null;
+  leaderMarks: readonly string[];
   at: Date;
   by: string;
   reason: string;
@@ -122,7 +128,7 @@ async function heldOf(tx: Transaction, { id, shares }: LedgerRow, eventId: strin
 function addPair(
   tx: Transaction,
   event: EventRecord,
-  { row, tickets, sources, promoter, at, reason }: Assigned,
+  { row, tickets, sources, promoter, leaderMarks, at, reason }: Assigned,
   rules: Parameters<typeof earnOf>[0],
 ): string {
   const { id } = db().collection(entryPaths.commissions(event.id)).doc();
@@ -143,9 +149,10 @@ function addPair(
           : [],
       ),
     }));
-    const own = isOwn(event.producerId, promoter, row.buyer);
+    const own = isOwn(event.producerId, promoter.marks, row.buyer);
+    const leaderOwn = isOwn(event.producerId, leaderMarks, row.buyer);
     const sold = lines.filter((line) => line.tickets.length > 0);
-    const earned = earnOf(rules, sold, { hasLeader: leaderId !== '', own });
+    const earned = earnOf(rules, sold, { hasLeader: leaderId !== '', own, leaderOwn });
     addCommission(tx, event, { ...earned, ...about, id, source: '', promoterId, leaderId, own });
   }
   for (const ticket of tickets) {

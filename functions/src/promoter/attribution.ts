@@ -23,6 +23,7 @@ import { db } from '../support/admin';
 import { idOfKey } from '../support/codes';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { addCommission } from './commissions';
+import { parsePerson, personRef } from './promoters';
 
 /** Whose a sale is, and by which rules it earns; `promoter` is null for a code that is nobody's in this event. */
 export type Attribution = {
@@ -30,6 +31,8 @@ export type Attribution = {
   typed: string;
   promoter: PromoterCode | null;
   rules: PromoterRule[];
+  /** Fingerprints of whoever leads them. */
+  leaderMarks: string[];
 };
 
 type Sold = Pick<EventRecord, 'id' | 'producerId'>;
@@ -50,24 +53,51 @@ async function readAttribution(
   if (!typed) return null;
   const ref = promoterCodeRef(event.producerId, typed);
   const code = ref ? parsePromoterCode((await tx.get(ref)).data()) : null;
-  if (!code?.promoterId || !sellsEvent(code, event.id)) return { typed, promoter: null, rules: [] };
-  return { typed, promoter: code, rules: await readRulesAt(tx, event.id, at) };
+  if (!code?.promoterId || !sellsEvent(code, event.id)) {
+    return { typed, promoter: null, rules: [], leaderMarks: [] };
+  }
+  const [rules, leaderMarks] = await Promise.all([
+    readRulesAt(tx, event.id, at),
+    readLeaderMarks(tx, event.producerId, code),
+  ]);
+  return { typed, promoter: code, rules, leaderMarks };
 }
 
-/** Whose a sale is: who was said, else whose discount code it took, else whose link it came by. */
+/** The fingerprints of whoever leads a promoter: one document, where somebody does. */
+export async function readLeaderMarks(
+  tx: Pick<SaleTransaction, 'get'>,
+  producerId: string,
+  { leaderId }: Pick<PromoterCode, 'leaderId'>,
+): Promise<string[]> {
+  if (!leaderId) return [];
+  return promoterMarks(producerId, parsePerson(await tx.get(personRef(producerId, leaderId))));
+}
+
+/**
+ * Whose a sale is: who was said, else whose discount code it took, else whose link it came by. What is given away is nobody's
+ * sale.
+ */
 export async function readPromotion(
   tx: Pick<SaleTransaction, 'get'>,
   event: Sold,
-  { promoter = '', promoterVia }: Pick<SaleOf<'sale'>, 'promoter' | 'promoterVia'>,
+  {
+    promoter = '',
+    promoterVia,
+    tender,
+  }: Pick<SaleOf<'sale'>, 'promoter' | 'promoterVia' | 'tender'>,
   discounts: Promise<{ found: readonly { discount: Pick<Discount, 'promoter'> }[] }>,
   at: Date,
 ): Promise<(Attribution & { via?: PromoterVia }) | null> {
+  if (tender === 'courtesy') return null;
   const isLink = promoterVia === 'link';
   if (promoter && !isLink) return readAttribution(tx, event, promoter, at);
   const { found } = await discounts;
-  const code = found.find(({ discount }) => discount.promoter)?.discount.promoter;
-  const read = await readAttribution(tx, event, code || promoter, at);
-  return read && { ...read, via: code ? 'discount' : 'link' };
+  const code = found.find(({ discount }) => discount.promoter)?.discount.promoter ?? '';
+  const coded = await readAttribution(tx, event, code, at);
+  if (coded?.promoter) return { ...coded, via: 'discount' };
+  const linked = await readAttribution(tx, event, promoter, at);
+  if (coded && !linked?.promoter) return { ...coded, via: 'discount' };
+  return linked && { ...linked, via: 'link' };
 }
 
 export const rulesInForceRef = (eventId: string) => db().doc(entryPaths.promotion(eventId));
@@ -115,10 +145,10 @@ export const promoterMarks = (
   return [...new Set([...marksOf(producerId, person), ...paid])];
 };
 
-/** Whether somebody who buys is the promoter. */
+/** Whether somebody who buys is the promoter whose fingerprints these are. */
 export const isOwn = (
   producerId: string,
-  { marks }: PromoterCode,
+  marks: readonly string[],
   buyer: Parameters<typeof marksOf>[1],
 ): boolean => marksOf(producerId, buyer).some((mark) => marks.includes(mark));
 
@@ -126,7 +156,7 @@ export const isOwn = (
 export function addSaleCommission(
   tx: Pick<SaleTransaction, 'create'>,
   event: Sold,
-  { promoter, rules }: Attribution,
+  { promoter, rules, leaderMarks }: Attribution,
   sale: {
     rowId: string;
     at: Date;
@@ -136,8 +166,9 @@ export function addSaleCommission(
 ): void {
   if (!promoter) return;
   const { promoterId, leaderId } = promoter;
-  const own = isOwn(event.producerId, promoter, sale.buyer);
-  const earned = earnOf(rules, sale.lines, { hasLeader: leaderId !== '', own });
+  const own = isOwn(event.producerId, promoter.marks, sale.buyer);
+  const leaderOwn = isOwn(event.producerId, leaderMarks, sale.buyer);
+  const earned = earnOf(rules, sale.lines, { hasLeader: leaderId !== '', own, leaderOwn });
   const whose = { promoterId, leaderId, own, ledgerId: sale.rowId, source: '' };
   const row = { id: sale.rowId, kind: 'sale' as const, at: sale.at, reason: '' };
   addCommission(tx, event, { ...earned, ...whose, ...row });

@@ -37,7 +37,7 @@ export const readBrought = callable(calls.readBrought, {
     const isLatest = found.docs.length > ROWS;
     return {
       ...{ success: true, message: '', buyers: brought.size, before, isLatest },
-      days: daysOf(rows, promoterId),
+      days: daysOf(rows, promoterId, isLatest),
     };
   },
 });

@@ -33,6 +33,8 @@ import { ownGifts } from './own-gifts';
 /** Of how many of the latest sales a page shows the types and days, and how many events; sums are of all. */
 const ROWS = 100;
 const EVENTS = 12;
+/** Of cancelled ones so many: they leave their places to those that sell. */
+const CANCELLED = 4;
 const PAYMENTS = 24;
 const OPENINGS_AN_HOUR = 300;
 const HOUR_MS = 3_600_000;
@@ -68,7 +70,10 @@ async function pageOf(producerId: string, promoter: Promoter) {
     openSum(promoter.id, 'earned'),
     openSum(promoter.id, 'pending'),
     db().doc(paths.producer(producerId)).get(),
-    nights.of(producerId, () => readNights(producerId, EVENTS, ['published', 'cancelled'])),
+    nights.of(producerId, async () => {
+      const selling = readNights(producerId, EVENTS);
+      return [...(await selling), ...(await readNights(producerId, CANCELLED, ['cancelled']))];
+    }),
     db()
       .collection(entryPaths.settlements(producerId))
       .where('promoterId', '==', promoter.id)

@@ -3,6 +3,7 @@ import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { folioText } from '@/lib/domain/order/payment-order';
 import { bonusesDue } from '@/lib/domain/promoter/bonus';
+import { carriedEvents } from '@/lib/domain/promoter/carry';
 import { type Commission, commissionFor, parseCommission } from '@/lib/domain/promoter/commission';
 import { parsePromoter } from '@/lib/domain/promoter/promoter';
 import { parsePromoterRule } from '@/lib/domain/promoter/rule';
@@ -19,12 +20,12 @@ import { db, untypedDb } from '../support/admin';
 import { nextFolio } from '../support/folio';
 import { workTransaction } from '../support/transact';
 import { addCommission } from './commissions';
+import { dueElsewhere, dueOf } from './due';
 import { decideEntries } from './entries';
 import { promoterRef } from './promoters';
 
 /** Rows that one commit takes. */
 const CHUNK = 200;
-const PAGE = 500;
 const PART_MS = 20_000;
 
 type Close = { event: EventRecord; minimum: number; uid: string; now: Date };
@@ -33,8 +34,9 @@ const rowsOf = (eventId: string) => db().collection(entryPaths.commissions(event
 
 /**
  * Closes the commissions of an event (ids: the event, the least pesos, who closed): decides what waited for a scan, adds the
- * bonuses, and makes one settlement for each promoter who is owed enough. Each row is taken in the commit that adds it to its
- * settlement, so that whoever dies, or goes on, takes it once.
+ * bonuses, and makes one settlement for each promoter who is owed enough. It also takes their debts of the producer's events that
+ * ended, and what stayed below the least (`carriedEvents`). Each row is taken in the commit that adds it to its settlement, so
+ * that whoever dies, or goes on, takes it once.
  */
 export const settleJob: JobKind = {
   isRepeatable: true,
@@ -46,13 +48,15 @@ export const settleJob: JobKind = {
     if (!(await decideEntries(event, now, mayGoOn))) return now;
     if (!(await addBonuses(close, mayGoOn))) return now;
     const due = await dueOf(eventId);
+    const elsewhere = due.size > 0 ? await dueElsewhere(event, now) : new Map();
     for (const id of await closingOf(event)) due.set(id, Number.POSITIVE_INFINITY);
     let taken = 0;
-    for (const [personId, pesos] of due) {
+    for (const [personId, own] of due) {
+      const { ids, pesos } = carriedEvents(own, elsewhere.get(personId) ?? NONE, leastOf(close));
       if (pesos < leastOf(close)) continue;
       // Each part gets on, however long its reads took.
       if (taken > 0 && !mayGoOn()) return now;
-      while (await takeSome(close, personId));
+      while (await takeSome(close, personId, ids));
       taken += 1;
     }
   },
@@ -60,21 +64,7 @@ export const settleJob: JobKind = {
 
 const leastOf = ({ minimum }: Pick<Close, 'minimum'>) => Math.max(1, minimum);
 
-/** What each person is owed by the open rows of an event, in whole pesos. */
-async function dueOf(eventId: string): Promise<Map<string, number>> {
-  const due = new Map<string, number>();
-  const open = rowsOf(eventId).where('state', '==', 'earned').orderBy('at').limit(PAGE);
-  for (let page = open; ; ) {
-    const { docs } = await page.get();
-    for (const one of docs) {
-      const row = parseCommission(one.id, one.data());
-      for (const id of row.open) due.set(id, (due.get(id) ?? 0) + commissionFor(row, id));
-    }
-    const last = docs.at(-1);
-    if (!last || docs.length < PAGE) return due;
-    page = open.startAfter(last);
-  }
-}
+const NONE: ReadonlyMap<string, number> = new Map();
 
 const closing = ({ id, producerId }: Pick<EventRecord, 'id' | 'producerId'>) =>
   db()
@@ -88,20 +78,32 @@ async function closingOf(event: EventRecord): Promise<string[]> {
   return docs.flatMap((one) => parsePromoterSettlement(one.id, one.data())?.promoterId ?? []);
 }
 
-/** Takes the next open rows of a person into their settlement. Returns whether there are more. */
-const takeSome = (close: Close, personId: string): Promise<boolean> =>
+type Taken = { eventId: string; row: Commission };
+
+/** The next open rows of a person, of one event after the other. */
+async function openRows(tx: Transaction, eventIds: readonly string[], personId: string) {
+  const found: Taken[] = [];
+  for (const eventId of eventIds) {
+    if (found.length === CHUNK) break;
+    const open = rowsOf(eventId)
+      .where('open', 'array-contains', personId)
+      .where('state', '==', 'earned')
+      .orderBy('at')
+      .limit(CHUNK - found.length);
+    const { docs } = await tx.get(open);
+    found.push(...docs.map((one) => ({ eventId, row: parseCommission(one.id, one.data()) })));
+  }
+  return found;
+}
+
+/**
+ * Takes the next open rows of a person into their settlement, at last those of the events that go along (those of a settlement
+ * that was begun are its own). Returns whether there are more.
+ */
+const takeSome = (close: Close, personId: string, along: readonly string[]): Promise<boolean> =>
   workTransaction(async (tx) => {
     const { event } = close;
-    const [rows, [begun], person] = await Promise.all([
-      tx
-        .get(
-          rowsOf(event.id)
-            .where('open', 'array-contains', personId)
-            .where('state', '==', 'earned')
-            .orderBy('at')
-            .limit(CHUNK),
-        )
-        .then(({ docs }) => docs.map((one) => parseCommission(one.id, one.data()))),
+    const [[begun], person] = await Promise.all([
       tx
         .get(closing(event).where('promoterId', '==', personId).limit(1))
         .then(({ docs }) =>
@@ -109,6 +111,9 @@ const takeSome = (close: Close, personId: string): Promise<boolean> =>
         ),
       tx.get(promoterRef(event.producerId, personId)),
     ]);
+    const carried = begun?.carried ?? along;
+    const taken = await openRows(tx, [event.id, ...carried], personId);
+    const rows = taken.map(({ row }) => row);
     const isLast = rows.length < CHUNK;
     const gross =
       (begun?.gross ?? 0) + rows.reduce((sum, row) => sum + commissionFor(row, personId), 0);
@@ -118,7 +123,7 @@ const takeSome = (close: Close, personId: string): Promise<boolean> =>
       ? db().doc(entryPaths.settlement(event.producerId, begun.id))
       : db().collection(entryPaths.settlements(event.producerId)).doc();
     const end = isLast ? await endOf(tx, close, gross, ref.id) : null;
-    for (const row of rows) takeRow(tx, event.id, row, { personId, settlementId: ref.id });
+    for (const one of taken) takeRow(tx, one, { personId, settlementId: ref.id });
     const tickets = rows.reduce(
       (sum, row) => sum + (row.promoterId === personId ? row.tickets : 0),
       begun?.tickets ?? 0,
@@ -132,6 +137,7 @@ const takeSome = (close: Close, personId: string): Promise<boolean> =>
         ...newSettlement(close),
         promoterId: personId,
         promoterName: name,
+        carried: [...carried],
         closers,
         ...sums,
       });
@@ -174,8 +180,7 @@ async function endOf(tx: Transaction, close: Close, gross: number, id: string) {
 
 function takeRow(
   tx: Transaction,
-  eventId: string,
-  { id, open, takenBy }: Commission,
+  { eventId, row: { id, open, takenBy } }: Taken,
   { personId, settlementId }: { personId: string; settlementId: string },
 ): void {
   const left = open.filter((one) => one !== personId);
@@ -236,7 +241,10 @@ export const unsettleJob: JobKind = {
     const { producerId } = await readEvent(eventId);
     const found = await db().doc(entryPaths.settlement(producerId, settlementId)).get();
     const settlement = parsePromoterSettlement(found.id, found.data());
-    if (settlement?.state === 'rejected') while (await releaseSome(eventId, settlement));
+    if (settlement?.state !== 'rejected') return;
+    for (const id of [eventId, ...settlement.carried]) {
+      while (await releaseSome(id, settlement));
+    }
   },
 };
 

@@ -111,9 +111,8 @@ function salesOf(
   { event, shift }: Pick<Held, 'event' | 'shift'>,
   input: DoorSale,
 ): { sale: SaleOf<'sale' | 'consumption'>; bar?: SaleOf<'consumption'> } {
-  const { key, dateId, queued, soldAt, tender, payment, paid, buyer, lines, products } = input;
-  // What is given away is nobody's sale.
-  const promoter = tender === 'courtesy' ? undefined : input.promoter;
+  const { key, dateId, queued, soldAt, tender, payment, paid, buyer, lines, products, promoter } =
+    input;
   const common = {
     eventId: event.id,
     key: doorKey(shift.id, key),

@@ -7,6 +7,7 @@ import * as calls from '@/lib/domain/promoter/calls';
 import { parseCommission } from '@/lib/domain/promoter/commission';
 import { openByPerson } from '@/lib/domain/promoter/open-amounts';
 import type { promoterRuleInput } from '@/lib/domain/promoter/promoter-schema';
+import type { PromoterSettlement } from '@/lib/domain/promoter/settlement';
 import { readCount, readSum, readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 import { ledgerSpec } from '../ledger/ledger';
@@ -66,6 +67,25 @@ export const personCommissionsQuery = (eventId: string, personId: string) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** What a settlement took, in its event and those that it carried: only these rows are read. */
+export const settledCommissionsQuery = ({ id, eventId, carried }: TakenBy) =>
+  queryOptions({
+    queryKey: ['settled-commissions', id],
+    queryFn: async () => {
+      // Sales of two events may have one id.
+      const found = [eventId, ...carried].map((of) =>
+        readWhole(
+          { ...commissions(of), where: [['takenBy', 'array-contains', id]] },
+          (rowId, raw) => parseCommission(`${of}/${rowId}`, raw),
+        ),
+      );
+      return (await Promise.all(found)).flat();
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+type TakenBy = Pick<PromoterSettlement, 'id' | 'eventId' | 'carried'>;
 
 /** What is open for each promoter of an event: reads every commission that no settlement has taken whole. */
 export const openCommissionsQuery = (eventId: string) =>

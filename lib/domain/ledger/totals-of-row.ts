@@ -3,14 +3,7 @@ import { type LedgerPart, type LedgerRow, sumsOf, sumsOfPart } from './ledger';
 import type { ProducerTotals } from './producer-totals';
 import { type FigureSums, NO_SUMS } from './sums';
 import { addTallies, NO_TALLY, type Tally } from './tally';
-import {
-  mergeTotals,
-  NO_DISCOUNT,
-  NO_PROMOTER,
-  noTotals,
-  type PromoterTotals,
-  type Totals,
-} from './totals';
+import { mergeTotals, NO_DISCOUNT, NO_PROMOTER, noTotals, type Totals } from './totals';
 
 /** The shard of a row, always the same for its id. */
 export function shardOf(rowId: string, shards: number): number {
@@ -106,20 +99,22 @@ export const sumRows = (rows: Iterable<Pick<LedgerRow, 'parts' | 'day'>>): Total
   [...rows].reduce(applyRow, noTotals());
 
 export type Differences = Partial<
-  Record<keyof FigureSums | 'rows' | 'dates' | 'promoters', number>
+  Record<keyof FigureSums | 'rows' | 'dates' | 'promoters' | 'discounts', number>
 >;
 
 /**
- * The differences between two totals in pesos; empty if equal. `dates` and `promoters` are how many of them differ,
- * where the totals were recomputed row by row: sums of the database know none.
+ * The differences between two totals in pesos; empty if equal. `dates`, `promoters` and `discounts` are how many of them
+ * differ, where the totals were recomputed row by row: sums of the database know none.
  */
 export function totalsDifferences(kept: Totals, recomputed: Totals): Differences {
   const found: Differences = {};
   const isByRow = Object.keys(recomputed.days).length > 0;
   const dates = isByRow ? datesApart(kept, recomputed) : 0;
   if (dates > 0) found.dates = dates;
-  const promoters = isByRow ? promotersApart(kept, recomputed) : 0;
+  const promoters = isByRow ? apart(kept.promoters, recomputed.promoters, NO_PROMOTER) : 0;
   if (promoters > 0) found.promoters = promoters;
+  const discounts = isByRow ? apart(kept.discounts, recomputed.discounts, NO_DISCOUNT) : 0;
+  if (discounts > 0) found.discounts = discounts;
   if (kept.rows !== recomputed.rows) found.rows = kept.rows - recomputed.rows;
   for (const key of Object.keys(NO_SUMS) as (keyof FigureSums)[]) {
     const difference = kept.adds[key] - recomputed.adds[key];
@@ -144,11 +139,16 @@ function datesApart(before: Totals, again: Totals): number {
   }).length;
 }
 
-function promotersApart({ promoters: kept }: Totals, { promoters: recomputed }: Totals): number {
-  const fields = Object.keys(NO_PROMOTER) as (keyof PromoterTotals)[];
+/** How many of some counts differ in any of their numbers. */
+function apart<T extends Record<keyof T, number>>(
+  kept: Readonly<Record<string, T>>,
+  recomputed: Readonly<Record<string, T>>,
+  none: T,
+): number {
+  const fields = Object.keys(none) as (keyof T)[];
   const ids = new Set([...Object.keys(kept), ...Object.keys(recomputed)]);
   return [...ids].filter((id) => {
-    const [a, b] = [kept[id] ?? NO_PROMOTER, recomputed[id] ?? NO_PROMOTER];
+    const [a, b] = [kept[id] ?? none, recomputed[id] ?? none];
     return fields.some((field) => a[field] !== b[field]);
   }).length;
 }

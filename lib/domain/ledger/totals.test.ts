@@ -148,3 +148,12 @@ it('counts of a promoter by which way their tickets came, and takes that back wi
   const other = { ...totals, promoters: { p: { ...read, tickets: 9, sold: 9_000, link: 4 } } };
   expect(totalsDifferences(other as typeof totals, totals)).toEqual({ promoters: 1 });
 });
+
+it('tells how many types differ in what codes took off', () => {
+  const parts = [partOf({ quantity: 2, amount: 9_000, off: 1_000 })];
+  const totals = sumRows([{ parts, day: '2026-11-20' }]);
+  const [id = ''] = Object.keys(totals.discounts);
+  const other = { ...totals, discounts: { [id]: { tickets: 2, sold: 9_000, off: 999 } } };
+  expect(totalsDifferences(other, totals)).toEqual({ discounts: 1 });
+  expect(totalsDifferences({ ...totals, discounts: {} }, totals)).toEqual({ discounts: 1 });
+});

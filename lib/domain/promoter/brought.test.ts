@@ -41,7 +41,7 @@ it('knows who had bought a ticket of another event before', () => {
   expect(knownBefore(brought, tickets, 'e')).toEqual(new Set(['beto']));
 });
 
-it('counts their tickets by the day of each movement, and no day that adds up to nothing', () => {
+it('counts their tickets by the day of each movement, also of days without any', () => {
   const on = (day: string, quantity: number, promoterId?: string) => ({
     ...row('ana@correo.cl', 1, quantity, promoterId),
     day,
@@ -52,8 +52,13 @@ it('counts their tickets by the day of each movement, and no day that adds up to
     on('2026-11-03', -1),
     on('2026-11-02', 9, 'otra'),
   ];
-  expect(daysOf([...rows, on('2026-11-04', 1), on('2026-11-04', -1)], 'cami')).toEqual([
+  const days = daysOf([...rows, on('2026-11-04', 1), on('2026-11-04', -1)], 'cami', false);
+  expect(days).toEqual([
     { day: '2026-11-01', tickets: 5 },
+    { day: '2026-11-02', tickets: 0 },
     { day: '2026-11-03', tickets: 1 },
+    { day: '2026-11-04', tickets: 0 },
   ]);
+  expect(daysOf(rows, 'cami', true)).toEqual([{ day: '2026-11-03', tickets: 1 }]);
+  expect(daysOf([], 'cami', false)).toEqual([]);
 });

@@ -20,10 +20,14 @@ export function broughtBy(rows: readonly Sold[], promoterId: string): Map<string
   );
 }
 
-/** The tickets of a promoter by the day of each movement, less what was given back or away on it; the oldest first. */
+/**
+ * The tickets of a promoter on each day from the first movement to the last, less what was given back or away on it. Of the
+ * latest movements only (`isLatest`) the first day is left out: part of it may be missing.
+ */
 export function daysOf(
   rows: readonly Pick<LedgerRow, 'day' | 'parts'>[],
   promoterId: string,
+  isLatest: boolean,
 ): { day: string; tickets: number }[] {
   const days = new Map<string, number>();
   for (const { day, parts } of rows) {
@@ -32,11 +36,17 @@ export function daysOf(
       days.set(day, (days.get(day) ?? 0) + part.quantity);
     }
   }
-  return [...days]
-    .map(([day, tickets]) => ({ day, tickets }))
-    .filter(({ tickets }) => tickets !== 0)
-    .sort((a, b) => (a.day < b.day ? -1 : 1));
+  const [first, ...more] = [...days.keys()].sort();
+  const last = more.at(-1) ?? first;
+  const all: { day: string; tickets: number }[] = [];
+  for (let day = isLatest ? more[0] : first; day && last && day <= last; day = after(day)) {
+    all.push({ day, tickets: days.get(day) ?? 0 });
+  }
+  return all;
 }
+
+const after = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** Whose tickets, of those of the producer, are bought, of another event, and older than what a promoter brought them to. */
 export const knownBefore = (

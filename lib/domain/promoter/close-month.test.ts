@@ -10,9 +10,12 @@ it('counts months back from Chile’s own, over a year', () => {
 });
 
 it('lasts from one midnight of Chile to that of the next month', () => {
-  expect(monthSpan('2026-12')).toEqual({
+  const later = new Date('2027-05-01T12:00:00Z');
+  expect(monthSpan('2026-12', later)).toEqual({
     from: new Date('2026-12-01T03:00:00Z'),
     to: new Date('2027-01-01T03:00:00Z'),
   });
-  expect(monthSpan('2026-08').from).toEqual(new Date('2026-08-01T04:00:00Z'));
+  expect(monthSpan('2026-08', later).from).toEqual(new Date('2026-08-01T04:00:00Z'));
+  const within = new Date('2026-12-19T12:00:00Z');
+  expect(monthSpan('2026-12', within).to).toEqual(within);
 });

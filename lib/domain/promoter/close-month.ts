@@ -1,5 +1,9 @@
+import type { EventStatus } from '../event/event-status';
 import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { fromWallTime, wallTime } from '../kit/time-zone';
+
+/** The statuses of an event that has sold, or could. */
+export const SOLD: readonly EventStatus[] = ['published', 'paused', 'ended', 'cancelled'];
 
 const before = (month: string): string => {
   const [year = 0, n = 1] = month.split('-').map(Number);
@@ -13,12 +17,12 @@ export function latestMonths(now: Date, count: number): string[] {
   return months;
 }
 
-/** From when until when a month lasts in Chile; `to` is the next one's. */
-export function monthSpan(month: string): { from: Date; to: Date } {
+/** From when until when a month lasts in Chile, so far as it is over by `now`; `to` is not in it. */
+export function monthSpan(month: string, now: Date): { from: Date; to: Date } {
   const start = (key: string) =>
     fromWallTime({ date: `${key}-01`, time: '00:00' }, DEFAULT_TIME_ZONE) ??
     new Date(`${key}-01T04:00:00Z`);
   const [year = 0, n = 1] = month.split('-').map(Number);
   const next = n === 12 ? `${year + 1}-01` : `${year}-${`${n + 1}`.padStart(2, '0')}`;
-  return { from: start(month), to: start(next) };
+  return { from: start(month), to: new Date(Math.min(+start(next), +now)) };
 }

@@ -22,7 +22,3 @@ it('is what each is worth to one person, and adds up by what became of it', () =
   expect(ana).toMatchObject({ sum: 2_500, settled: 3_000, due: -1_000, pending: 500 });
   expect(earnedBy(rows, 'jefa')).toMatchObject({ sum: 300, due: 300, rows: [{ isLed: true }] });
 });
-
-it('of a settlement is what that one took', () => {
-  expect(earnedBy(rows, 'ana', 's1')).toMatchObject({ sum: 3_000, rows: [{ id: 'a' }] });
-});

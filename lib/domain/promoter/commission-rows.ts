@@ -18,15 +18,10 @@ export type EarnedRows = {
   pending: number;
 };
 
-/** What a person earned by some rows of an event, the newest first; with a settlement only what it took. */
-export function earnedBy(
-  commissions: readonly Commission[],
-  personId: string,
-  settlementId = '',
-): EarnedRows {
+/** What a person earned by some rows, the newest first. */
+export function earnedBy(commissions: readonly Commission[], personId: string): EarnedRows {
   const known = new Map(commissions.map((one) => [one.id, one]));
   const rows = [...known.values()]
-    .filter(({ takenBy }) => settlementId === '' || takenBy.includes(settlementId))
     .map(({ id, kind, at, tickets, own, open, state, ...row }): EarnedRow => {
       const isLed = row.leaderId === personId;
       const isOpen = open.includes(personId);

@@ -31,6 +31,19 @@ it('sets promoters, codes and mails beside each other, by the event’s totals',
   expect(rows.map(costPerTicket)).toEqual([1_043, 2_600, 2_200, null, null]);
 });
 
+it('counts what an automation sold once, with what all its mails cost', () => {
+  const mails = [100, 200, 300].map((cost) => ({ channel: 'mail-x1', name: 'Cumpleaños', cost }));
+  expect(costsOf(totals, 0, mails).filter(({ tag }) => tag === 'channel:mail-x1')).toEqual([
+    { tag: 'channel:mail-x1', name: 'Cumpleaños', tickets: 5, sold: 52_000, cost: 600 },
+  ]);
+});
+
+it('leaves mails out where nobody knows them', () => {
+  expect(costsOf(totals, 0, null).map(({ name }) => name)).toEqual([
+    ...['RR. PP.', 'Códigos de descuento'],
+  ]);
+});
+
 it('knows no cost of promoters before it is read', () => {
   const [first] = costsOf(totals, null, []);
   expect(first && costPerTicket(first)).toBeNull();

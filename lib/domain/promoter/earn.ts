@@ -18,12 +18,13 @@ const plus = (a: number, b: number) => a + b;
 
 /**
  * What a sale earns by the rules of its moment: each line rounded once, then split over its tickets. A line without a rule
- * earns nothing, and so does one's own purchase unless its rule pays it.
+ * earns nothing, and so does one's own purchase unless its rule pays it; by a purchase of who leads (`leaderOwn`) only their
+ * own part is lost.
  */
 export function earnOf(
   rules: readonly PromoterRule[],
   sold: readonly SoldLine[],
-  { hasLeader, own }: { hasLeader: boolean; own: boolean },
+  { hasLeader, own, leaderOwn = false }: { hasLeader: boolean; own: boolean; leaderOwn?: boolean },
 ): Sums {
   const shares: Record<string, CommissionShare> = {};
   const lines = sold.map(({ ticketTypeId, dateId, tickets }, line) => {
@@ -32,7 +33,7 @@ export function earnOf(
     const net = tickets.map((one) => one.net).reduce(plus, 0);
     const isPaid = rule && (!own || rule.paysOwn);
     const earned = isPaid
-      ? commissionOf(rule, { quantity, net, hasLeader })
+      ? commissionOf(rule, { quantity, net, hasLeader: hasLeader && (!leaderOwn || rule.paysOwn) })
       : { amount: 0, leader: 0 };
     const entry = rule?.kind === 'entry' && earned.amount + earned.leader > 0;
     const amounts = splitPesos(earned.amount, quantity);

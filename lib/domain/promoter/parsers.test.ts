@@ -29,7 +29,14 @@ const RULE = {
   ...{ paysOwn: true, active: false, at, endedAt: at },
 };
 const SETTLEMENT = {
-  ...{ producerId: 'q', eventId: 'e', eventName: 'Fiesta', promoterId: 'p', promoterName: 'Cami' },
+  ...{
+    producerId: 'q',
+    eventId: 'e',
+    eventName: 'Fiesta',
+    carried: ['f'],
+    promoterId: 'p',
+    promoterName: 'Cami',
+  },
   ...{
     gross: 900,
     retention: 137,

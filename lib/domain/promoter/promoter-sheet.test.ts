@@ -32,12 +32,44 @@ describe('a sheet of promoters', () => {
       ...{ holder: 'Ana', bank: 'Banco Santander', accountType: 'checking' },
       accountNumber: '123456',
     });
-    expect(errors(`${titles}\nBeto;;b@x.cl;BCI;Vista;99999`)).toEqual([
-      '2: Para su cuenta falta el RUT',
+    const beto = read(`${titles}\nBeto;;b@x.cl;BCI;Vista;99999`);
+    expect(beto.errors).toEqual([]);
+    expect(beto.people).toMatchObject([
+      { input: { name: 'Beto' }, noAccount: 'Para su cuenta falta el RUT' },
     ]);
+    expect(beto.people[0]).not.toHaveProperty('account');
     expect(read('Nombre;Código;Cuenta\nAna;ana20;@ana')).toMatchObject({
       ...{ people: [{ input: { name: 'Ana' } }], unread: ['Cuenta'] },
     });
+  });
+
+  it('has the number of an account where titles beside it name accounts, too', () => {
+    const titles = [
+      ...['Nombre', 'Cuenta de Instagram', 'Titular de la cuenta', 'RUT titular', 'Nombre titular'],
+      ...[
+        'RUT',
+        'Correo titular',
+        'Correo',
+        'Banco',
+        'Tipo de cuenta (vista, rut)',
+        'N° de cuenta',
+      ],
+    ].join(';');
+    const lineOf = (holder: string) =>
+      read(
+        `${titles}\nAna Pérez;@ana;Ana P;${holder};Otra;12.345.678-5;o@x.cl;ana@x.cl;BCI;Vista;123456`,
+      ).people[0];
+    expect(lineOf('12.345.678-5')).toMatchObject({
+      input: { name: 'Ana Pérez', rut: '12.345.678-5', email: 'ana@x.cl' },
+      account: { accountNumber: '123456', bank: 'BCI' },
+    });
+    const others = lineOf('11.111.111-1');
+    expect(others).toMatchObject({ noAccount: 'Su cuenta es de otro RUT' });
+    expect(others).not.toHaveProperty('account');
+    const [beto] = read(
+      'Nombre;Cuenta RUT;RUT;Correo;Banco\nBeto;12345678;12.345.678-5;b@x.cl;Estado (Cuenta RUT)',
+    ).people;
+    expect(beto).toMatchObject({ input: { rut: '12.345.678-5' }, account: { accountType: 'rut' } });
   });
 
   it('is read by its titles, whatever their order', () => {
@@ -128,6 +160,25 @@ test('of several names and addresses a promoter has those of the promoter', () =
   ).toEqual([expect.objectContaining({ name: 'Ana', email: 'ana@x.cl' })]);
   expect(people('Nombre y apellido;Equipo;Correo\nAna Díaz;Sur;ana@x.cl')).toEqual([
     expect.objectContaining({ name: 'Ana Díaz', email: 'ana@x.cl' }),
+  ]);
+});
+
+test('accounts are of those who are saved, in their order', () => {
+  const titles = 'Nombre;RUT;Correo;Equipo;Lidera;Banco;Tipo de cuenta;Cuenta';
+  const lines = [
+    'Ana;12.345.678-5;a@x.cl;Sur;;BCI;Vista;123450',
+    'Beto;11.111.111-1;b@x.cl;Sur;sí;BCI;Vista;123451',
+    'Cata;22.222.222-2;c@x.cl;Sur;;BCI;Vista;123452',
+  ];
+  const { people: found } = read([titles, ...lines].join('\n'));
+  const { first, rest, accounts } = promotersToSave(found, {});
+  expect([...first, ...rest(() => 's')].map(({ name }) => name)).toEqual(['Beto', 'Ana', 'Cata']);
+  expect(accounts.map((one) => [one?.holder, one?.accountNumber])).toEqual([
+    ...[
+      ['Beto', '123451'],
+      ['Ana', '123450'],
+      ['Cata', '123452'],
+    ],
   ]);
 });
 

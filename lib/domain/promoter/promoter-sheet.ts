@@ -15,13 +15,18 @@ import { accountOfLine } from './sheet-account';
 
 const COLUMNS = {
   code: /\b(codigo|code|slug)\b/,
-  rut: /\b(rut|run|cedula|dni)\b/,
+  // 'RUT titular', 'RUT de la cuenta'; a 'cuenta RUT' is a kind of account.
+  holderRut: /^(?!.*\btipo\b).*(\b(rut|run)\b.*\b(titular|cuenta|cta)\b|\btitular\b.*\brut\b)/,
+  rut: /^(?!.*\b(cuenta|cta|titular)\b).*\b(rut|run|cedula|dni)\b/,
   leads: /\b(lidera|lider|leader|jefe|jefa|encargad[oa])\b/,
   team: /\b(equipo|team|grupo|crew)\b/,
   bank: /\b(banco|bank)\b/,
   accountType: /\btipo\b.*\b(cuenta|cta)\b/,
-  accountNumber: /\b(cuenta|cta)\b/,
+  accountNumber:
+    /^(?!.*\b(titular|nombre|correo|instagram|ig|tiktok|facebook|redes)\b).*\b(cuenta|cta)\b/,
 } as const;
+const NUMBER = /\b(n|no|nro|num|numero)\b/;
+const HOLDER = /\btitular\b/;
 const PROMOTER = /\b(promotora?|rrpp|vendedora?)\b/;
 type Field = keyof typeof COLUMNS | 'email' | 'phone' | 'lastName' | 'name';
 type Columns = Partial<Record<Field, number>>;
@@ -41,6 +46,8 @@ export type SheetPromoter = {
   isTwin: boolean;
   /** Where their commissions go; absent of whom the sheet names none. */
   account?: Banking;
+  /** Why they are added without the account that the sheet names. */
+  noAccount?: string;
 };
 
 export type PromoterSheet = {
@@ -113,20 +120,24 @@ function columnsOf(cells: readonly string[], rows: readonly ListRow[] = []): Col
   const filled = (at: number) => (columns[at]?.some((cell) => cell.trim() !== '') ? 1 : 0);
   const mail = emailColumn(titles, columns);
   for (const field of Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]) {
-    give(field, (title) => (COLUMNS[field].test(title) ? 1 : 0));
+    give(field, (title) => (COLUMNS[field].test(title) ? 1 + (NUMBER.test(title) ? 1 : 0) : 0));
   }
   // A column 'cuenta' alone may be of a social network.
   if (found.bank === undefined && found.accountType === undefined) delete found.accountNumber;
-  give('email', (title, at) =>
-    EMAIL.test(title) ? 2 + (PROMOTER.test(title) ? 2 : 0) + (at === mail ? 1 : 0) : 0,
-  );
+  // Beside a bank the holder is of the account; else whoever has the ticket.
+  const isHolder = (title: string) => found.bank !== undefined && HOLDER.test(title);
+  give('email', (title, at) => {
+    if (!EMAIL.test(title)) return 0;
+    return isHolder(title) ? 1 : 2 + (PROMOTER.test(title) ? 2 : 0) + (at === mail ? 1 : 0);
+  });
   give('phone', (title, at) =>
     isPhones(title, columns[at] ?? []) ? 1 + (MOBILE.test(title) ? 1 : 0) + filled(at) * 2 : 0,
   );
   give('name', (title, at) => {
     const other =
       EMAIL.test(title) || PHONE.test(title) || (LAST_NAME.test(title) && !NAME.test(title));
-    return PROMOTER.test(title) && !other ? 9 : nameRank(title, columns[at]);
+    const rank = PROMOTER.test(title) && !other ? 9 : nameRank(title, columns[at]);
+    return isHolder(title) ? Math.min(1, rank) : rank;
   });
   give('lastName', (title) =>
     LAST_NAME.test(title) && !NAME.test(title) && !OTHER.test(title) ? 1 : 0,
@@ -182,8 +193,8 @@ function readPerson(said: Said, addressOf: (email: string) => string) {
   });
   if (!checked.ok) return checked.message;
   const account = accountOfLine(said, checked.value);
-  if (typeof account === 'string') return account;
-  return { input: checked.value, team, leads: isLeader, ...(account && { account }) };
+  const paid = typeof account === 'string' ? { noAccount: account } : account && { account };
+  return { input: checked.value, team, leads: isLeader, ...paid };
 }
 
 /** Tells who is in the list twice, or has the code of somebody. */

@@ -107,5 +107,10 @@ describe('a settlement', () => {
         'Líquido: $ 84.750',
       ]),
     );
+    expect(text.join()).not.toContain('pendiente');
+    const along = settlementPaper({ ...one, carried: ['e', 'f'] }, 'Club', 'America/Santiago');
+    expect(along.map((line) => line.text)).toContain(
+      'Con lo pendiente de 2 otros eventos que ya terminaron',
+    );
   });
 });

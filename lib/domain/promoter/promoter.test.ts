@@ -28,6 +28,12 @@ describe('a code', () => {
     expect(promoterCodeOf(code)).toBe(code);
   });
 
+  it('is told at once of whatever somebody sends', () => {
+    const began = performance.now();
+    expect(promoterCodeOf(`%${'25'.repeat(60_000)}`)).toMatch(/^(25)*$/);
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+
   it('is made of a name, then with a number, then by chance', () => {
     const first = (name: string, count: number) => {
       const codes = codesFor(name, () => 0.5);

@@ -6,7 +6,14 @@ export const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** For how many days a promoter's link counts, unless another one is opened; of the first if the producer chose none. */
 export const LINK_DAYS = [7, 1, 3, 14, 30] as const;
 
-export const PROMOTER_LIMITS = { code: 20, perCall: 500, perProducer: 2_000, rules: 50 } as const;
+/** `typed`: characters of a code as somebody wrote or pasted it, which may be a whole link. */
+export const PROMOTER_LIMITS = {
+  code: 20,
+  typed: 300,
+  perCall: 500,
+  perProducer: 2_000,
+  rules: 50,
+} as const;
 
 /**
  * Whoever sells for a producer by a link of their own (`producers/{id}/promoters/{promoterId}`). RUT, phone, email and
@@ -46,24 +53,32 @@ export function parsePromoter(id: string, raw: unknown): Promoter {
  * on a link ('*Cami-20*_', 'cami20?fbclid=x' and a whole link with `?rp=cami20` are one code). '' if nothing is left.
  */
 export function promoterCodeOf(raw: string): string {
-  const [, linked = raw] = /[?&;]rp=([^&#?]*)/i.exec(raw) ?? [];
-  return decoded(linked)
-    .replace(/[?&#][\w-]*=.*$|[ªº™℠]/gs, '')
+  let text = typedCode(raw);
+  // What was encoded on its way, also twice: else 'cami%20' would be the code of another one, 'cami20'.
+  for (let n = 0; n < DECODINGS; n += 1) text = linkedCode(decoded(text));
+  return text
+    .replace(/[?&#][\w-]*=.*$|(?<=[\p{L}\p{N}])[?&#].*$|[ªº™℠]/gsu, '')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
     .slice(0, PROMOTER_LIMITS.code);
 }
+const DECODINGS = 3;
 
-/** What was encoded on its way, however often: else 'cami%20' would be the code of another one, 'cami20'. */
-function decoded(text: string): string {
-  try {
-    const once = decodeURIComponent(text);
-    return once === text ? text : decoded(once);
-  } catch {
-    return text;
-  }
-}
+const linkedCode = (text: string): string => /[?&;]rp=([^&#?]*)/i.exec(text)?.[1] ?? text;
+
+/** A code as it is kept of what somebody typed: of a long link only the code. */
+export const typedCode = (raw: string): string =>
+  (raw.length > PROMOTER_LIMITS.typed ? linkedCode(raw) : raw).slice(0, PROMOTER_LIMITS.typed);
+
+const decoded = (text: string): string =>
+  text.replace(/(%[0-9a-f]{2})+/gi, (part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
 
 /**
  * The codes that a promoter without one may get, the shortest first: of the first name, then with a number that nobody

@@ -25,6 +25,20 @@ it.each([
   ['Entradas: https://early.test/e/noche?c=whatsapp&rp=Cami20*', 'cami20'],
   ['https://early.test/e/noche?c=ig&amp;rp=cami20&amp;x=1', 'cami20'],
   ['#cami20', 'cami20'],
+  ['cami20&utm', 'cami20'],
+  ['cami20?x', 'cami20'],
+  // The same link, encoded whole, and as Instagram and Facebook lead on to it.
+  ['https%3A%2F%2Fearly.test%2Fe%2Fnoche%3Frp%3Dcami20', 'cami20'],
+  [
+    'https://l.instagram.com/?u=https%3A%2F%2Fearly.test%2Fe%2Fnoche%3Frp%3Dcami20&e=AT0x',
+    'cami20',
+  ],
+  [
+    'https://l.facebook.com/l.php?u=https%3A%2F%2Fearly.test%2Fe%2Fx%3Frp%3Dcami20%26fbclid%3DIw',
+    'cami20',
+  ],
+  [`https://early.test/e/${'noche-'.repeat(90)}?rp=cami20`, 'cami20'],
+  ['50%-dcto cami', '50dctocami'],
 ])('%j is of its promoter', (typed, code) => {
   expect(promoterCodeOf(typed)).toBe(code);
 });

@@ -42,18 +42,23 @@ const paidBy = ({ paymentOrderId, account }: PromoterSettlement): string =>
     ? `la ticketera, por cuenta de la productora${account && `, a ${account}`}`
     : 'la productora';
 
+export const eventsBefore = (count: number) =>
+  plural(count, 'otro evento que ya terminó', 'otros eventos que ya terminaron');
+
 /** The paper of one settlement, as lines of a PDF. */
 export function settlementPaper(
   settlement: PromoterSettlement,
   producer: string,
   timeZone: string,
 ): PdfLine[] {
-  const { folio, promoterName, eventName, gross, retention, net, tickets, state } = settlement;
+  const { folio, promoterName, eventName, carried, gross, retention, net, tickets, state } =
+    settlement;
   const rate = gross > 0 ? ` (${((retention / gross) * 100).toFixed(2).replace('.', ',')} %)` : '';
   const lines = [
     `Evento: ${eventName}`,
     `Productora: ${producer}`,
     settlement.createdAt && `Cerrada el ${longDate(settlement.createdAt, timeZone)}`,
+    carried.length > 0 && `Con lo pendiente de ${eventsBefore(carried.length)}`,
     `Entradas: ${tickets}`,
     `Bruto: ${pesos(gross)}`,
     `Retención${rate}: ${pesos(-retention)}`,

@@ -8,13 +8,15 @@ export type SettlementState = (typeof SETTLEMENT_STATES)[number];
 
 /**
  * What one promoter is paid for an event (`producers/{id}/settlements/{settlementId}`). `gross` is the sum of the rows
- * that it took; a later refund is an open row of the next one, as a debt.
+ * that it took, also of other events (`carried`); a later refund is an open row of the next one, as a debt.
  */
 export type PromoterSettlement = {
   id: string;
   producerId: string;
   eventId: string;
   eventName: string;
+  /** The events that ended before, of which it also took what was owed or too little for a settlement. */
+  carried: string[];
   promoterId: string;
   promoterName: string;
   /** Whole pesos. `retention` is of the year of the payment. */
@@ -49,6 +51,7 @@ export function parsePromoterSettlement(id: string, raw: unknown): PromoterSettl
     producerId: text(data.producerId),
     eventId: text(data.eventId),
     eventName: text(data.eventName),
+    carried: texts(data.carried),
     promoterId: text(data.promoterId),
     promoterName: text(data.promoterName) || 'Sin nombre',
     gross: whole(data.gross),

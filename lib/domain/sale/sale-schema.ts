@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { instantInput } from '../kit/instant-schema';
 import { count, email, id, pesosInput, requiredLine, singleLine } from '../kit/schema';
 import { TENDERS } from '../ledger/tender';
+import { typedCode } from '../promoter/promoter';
 import { answersInput } from '../question/question-schema';
 import { offerToken } from '../waitlist/waitlist-schema';
 import { SALE_LIMITS, type SaleKind } from './sale';
@@ -38,12 +39,11 @@ export const promoterTyped = v.optional(
     v.unknown(),
     v.transform((typed) =>
       typeof typed === 'string' || typeof typed === 'number'
-        ? `${typed}`.replace(/\p{C}/gu, '').slice(0, PROMOTER_CODE_CHARS)
+        ? typedCode(`${typed}`.replace(/\p{C}/gu, ''))
         : undefined,
     ),
   ),
 );
-const PROMOTER_CODE_CHARS = 60;
 
 const quantity = count(1, SALE_LIMITS.tickets);
 const lines = <S extends v.GenericSchema>(item: S) =>

@@ -51,7 +51,7 @@ export default function CloseDialog({ promoters, onClose }: Props) {
     >
       <Field
         label="Desde cuánto se liquida"
-        help="Lo que no llega queda abierto para el próximo cierre."
+        help="Lo que no llega va en su próxima liquidación. También entra aquí lo que debían o no llegó en otros eventos que ya terminaron."
       >
         <MoneyInput value={minimum} onChange={setMinimum} className="max-w-40" />
       </Field>

@@ -50,7 +50,7 @@ export function OpenAmounts({ rows, minimum, promoters }: Props) {
 }
 
 function noteOf({ earned }: OpenAmount, minimum: number): string {
-  if (earned < 0) return 'Debe: se descuenta de lo que gane después';
+  if (earned < 0) return 'Debe: se descuenta de su próxima liquidación';
   if (earned === 0) return 'Nada ganado todavía';
-  return earned < minimum ? 'Bajo el mínimo: queda para el próximo cierre' : '';
+  return earned < minimum ? 'Bajo el mínimo: va en su próxima liquidación' : '';
 }
