@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError, call } from '@/lib/data/kit/call';
 import { EVERYONE, parseAudience } from '@/lib/domain/contact/audience';
+import { fromFlags } from '@/lib/domain/rights/permissions';
 import { renderInPanel } from '@/tests/support/panel';
 import { AudienceSheet } from './audience-sheet';
 
@@ -32,6 +33,24 @@ test('sends a new audience whose answer was lost with the same key again', async
   const [first, second] = vi.mocked(call).mock.calls.map(([, input]) => input);
   expect(first).toMatchObject({ key: expect.any(String) });
   expect(second).toEqual(first);
+});
+
+test('offers answers to whoever may see them', async () => {
+  const user = userEvent.setup();
+  const audience = parseAudience('', { name: 'Los nuevos', criteria: EVERYONE });
+  const names = { events: new Map(), campaigns: new Map() } as never;
+  const sheet = <AudienceSheet audience={audience} names={names} onClose={() => {}} />;
+  for (const [flags, isOffered] of [
+    [['events.manage'], false],
+    [['events.manage', 'tickets.manage'], true],
+  ] as const) {
+    const { unmount } = renderInPanel(sheet, { permissions: fromFlags(flags) } as never);
+    await user.click(screen.getByRole('button', { name: 'Agregar condición' }));
+    expect(await screen.findByRole('menuitem', { name: 'Compraron entradas' })).toBeVisible();
+    const answered = screen.queryAllByRole('menuitem', { name: 'Respondieron una pregunta' });
+    expect(answered.length > 0).toBe(isOffered);
+    unmount();
+  }
 });
 
 test('asks whose version to keep when somebody else changed the same of an audience', async () => {

@@ -10,6 +10,7 @@ import { Select } from '@/components/ui/form/select';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
+import { usePanel } from '@/hooks/use-panel';
 import { CallError } from '@/lib/data/kit/call';
 import { type Audience, audienceSchema, type Criteria } from '@/lib/domain/contact/audience';
 import type { CriteriaNames } from '@/lib/domain/contact/audience-text';
@@ -31,6 +32,8 @@ const MATCH = [
 ];
 
 export function AudienceSheet({ audience, names, onClose }: Props) {
+  // Answers are of who may see them.
+  const { can } = usePanel();
   const [name, setName] = useState(audience.name);
   const [criteria, setCriteria] = useState(audience.criteria);
   const [tried, setTried] = useState(false);
@@ -93,6 +96,7 @@ export function AudienceSheet({ audience, names, onClose }: Props) {
             empty="A todos los contactos activos"
             conditions={criteria.include}
             names={names}
+            without={can('tickets.manage') ? [] : ['answered']}
             onChange={(include) => change({ include })}
           />
         </section>

@@ -111,13 +111,51 @@ describe('companions', () => {
     expect(read(entryOf(pasted(''), guests).pasted).guests).toEqual(guests);
   });
 
-  it.each(['juan.com', '12 de abril, x', 'a, b, c, d, e, f, g, h, i, j', 'Juan, 912345678'])(
-    'that are no names are an error of their line: %j',
+  it.each([
+    ...['juan.com', '12 de abril, x', 'a, b, c, d, e, f, g, h, i, j', 'Juan, 912345678'],
+    ...['Sí', 'por confirmar', 'dos', '2 personas', '+2 amigos', 'dos amigos', 'Su pareja', 'x'],
+    ...['Pérez, Juan', 'Juan, Ana'],
+  ])('that are no names are an error of their line: %j', (cell) => {
+    const { guests, wrong } = read(`Nombre;Correo;Acompañantes\nCami;c@x.cl;${cell}`);
+    expect([guests, wrong.length]).toEqual([[], 1]);
+  });
+
+  it.each(['No', 'ninguno', 'Sin acompañantes', 'N/A', '-', '0', 'nadie'])(
+    'are nobody where a cell says so: %j',
     (cell) => {
-      const { guests, wrong } = read(`Nombre;Correo;Acompañantes\nCami;c@x.cl;${cell}`);
-      expect([guests, wrong.length]).toEqual([[], 1]);
+      const { guests } = read(`Nombre;Correo;Acompañantes\nCami;c@x.cl;${cell}`);
+      expect(guests).toEqual([{ name: 'Cami', email: 'c@x.cl' }]);
     },
   );
+
+  it.each([
+    ['Juan; Ana', ['Juan', 'Ana']],
+    ['Juan Pérez, Ana Díaz', ['Juan Pérez', 'Ana Díaz']],
+    ['Dos Santos; Noelia Soto', ['Dos Santos', 'Noelia Soto']],
+  ])('are those who are named: %j', (cell, companions) => {
+    const { guests } = read(`Nombre;Correo;Acompañantes\nCami;c@x.cl;"${cell}"`);
+    expect(guests).toEqual([{ name: 'Cami', email: 'c@x.cl', companions }]);
+  });
+
+  it('stay with the rows that were wrong when the list is corrected', () => {
+    const sheet = [
+      'Fono;Nombre;Correo;Acompañantes',
+      '1;Cami;c@x.cl;2',
+      '2;Beto;malo@;"Juan; Ana"',
+    ];
+    const before = pasted([...sheet, '3;Dani;;3'].join('\n'));
+    const edited = entryOf(before, read(sheet.slice(0, 2).join('\n')).guests);
+    const mended = edited.pasted.replace('malo@', 'b@x.cl').replace('Dani, ,', 'Dani, d@x.cl,');
+    expect(read(mended).guests).toMatchObject([
+      { email: 'c@x.cl', companions: ['', ''] },
+      { name: 'Beto', email: 'b@x.cl', companions: ['Juan', 'Ana'] },
+      { name: 'Dani', email: 'd@x.cl', companions: ['', '', ''] },
+    ]);
+    // Also where all of them were wrong.
+    expect(entryOf(pasted(['Nombre;Correo;+1', 'Cami;c@;2'].join('\n')), []).pasted).toBe(
+      'Nombre, Correo, Acompañantes, Nombres de acompañantes\nCami, c@, 2',
+    );
+  });
 
   it.each([
     'Camila Soto +2, cami@correo.cl',

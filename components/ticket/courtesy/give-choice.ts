@@ -110,8 +110,8 @@ const lineOf = ({ name, email, companions = [] }: CourtesyGuest) =>
   [name, email, ...(companions.length > 0 ? [`+${companions.length}`] : [])].join(', ');
 
 /** Guests as text that the box for pasted lists can read again, with their companions. */
-export function listOf(guests: readonly CourtesyGuest[]): string {
-  const isAlone = guests.every(({ companions = [] }) => companions.length === 0);
+export function listOf(guests: readonly CourtesyGuest[], withParties = false): string {
+  const isAlone = !withParties && guests.every(({ companions = [] }) => companions.length === 0);
   const lines = guests.map(({ name, email, companions = [] }) =>
     [cellOf(name), email, ...(isAlone ? [] : [companions.length, namesCell(companions)])].join(
       ', ',
@@ -132,13 +132,23 @@ const cellOf = (name: string) => (/[",;]/.test(name) ? `"${name.replaceAll('"', 
  */
 export function entryOf(entry: GuestEntry, rest: readonly CourtesyGuest[]): GuestEntry {
   if (entry.source === 'one') return entry;
-  // A cell of a file may have several lines, and the box reads each line as a row.
-  const unread = readGuests(rowsOf(entry)).flatMap((row) =>
-    row.ok ? [] : [row.text.replace(/\s+/g, ' ')],
+  const unread = readGuests(rowsOf(entry)).filter((row) => !row.ok);
+  const lines = unread.map((row) =>
+    row.cells ? row.cells.map(lineCell).join(', ').replaceAll(', "', ',"') : oneLine(row.text),
   );
-  const pasted = [listOf(rest), ...unread].join('\n');
+  const pasted = [
+    listOf(
+      rest,
+      unread.some(({ cells }) => cells),
+    ),
+    ...lines,
+  ].join('\n');
   return { ...entry, source: 'paste', pasted, file: null };
 }
+
+// A cell of a file may have several lines, and the box reads each line as a row.
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+const lineCell = (text: string) => cellOf(oneLine(text.replace(/\s*[\n\r]+\s*/g, ' / ')));
 
 function rowsOf({ source, one, pasted, file }: GuestEntry): ListRow[] {
   if (source === 'file') return file?.rows ?? [];

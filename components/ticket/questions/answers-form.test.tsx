@@ -47,8 +47,14 @@ it('says until when, and what came too late though nothing is asked any more', (
     /Se cambia hasta el jue 3 dic 2026, 23:00\.$/,
   );
   unmount();
-  show([], 'respuestastarde');
+  const late = show([], 'respuestatarde-q');
   expect(screen.getByRole('status')).toHaveTextContent('ya no se cambia');
+  late.unmount();
+  // Beside one that was wrong.
+  show([asked({ id: 'rut', text: 'RUT' })], 'respuestatarde-rut.q');
+  const said =
+    /Revisa «RUT»: esa respuesta no se guardó\. Una respuesta llegó cuando ya no se cambia/;
+  expect(screen.getByRole('status')).toHaveTextContent(said);
 });
 
 it('names all that were not kept', () => {

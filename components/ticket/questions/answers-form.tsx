@@ -3,7 +3,7 @@ import { buttonStyle } from '@/components/ui/button-style';
 import { cn } from '@/components/ui/cn';
 import { ticketAnswersRoute } from '@/lib/domain/kit/routes/links';
 import type { AskedOfTicket } from '@/lib/domain/ticket/answers';
-import { ANSWERS_NOTICES, BETWEEN_WRONG, WRONG_ANSWER } from './answers-notice';
+import { ANSWERS_NOTICES, BETWEEN_WRONG, LATE_ANSWER, WRONG_ANSWER } from './answers-notice';
 
 type Props = {
   token: string;
@@ -19,11 +19,11 @@ export function AnswersForm({ token, asked, timeZone, notice }: Props) {
   const said = Object.hasOwn(ANSWERS_NOTICES, notice)
     ? ANSWERS_NOTICES[notice as keyof typeof ANSWERS_NOTICES]
     : '';
-  const refused = notice.startsWith(WRONG_ANSWER)
-    ? notice.slice(WRONG_ANSWER.length).split(BETWEEN_WRONG)
-    : [];
+  const kind = [WRONG_ANSWER, LATE_ANSWER].find((word) => notice.startsWith(word));
+  const refused = kind ? notice.slice(kind.length).split(BETWEEN_WRONG) : [];
   const wrong = asked.filter(({ id }) => refused.includes(id));
-  const told = wrong.length > 0 ? refusal(wrong) : said;
+  const late = kind === LATE_ANSWER ? ANSWERS_NOTICES.respuestastarde : '';
+  const told = [wrong.length > 0 ? refusal(wrong) : '', late].filter(Boolean).join(' ') || said;
   const missing = asked.some(({ required, value }) => required && value.length === 0);
   const status = told && (
     <p

@@ -9,6 +9,10 @@ export const ANSWERS_NOTICES = {
 
 /** The word that says which answers were not kept, by their questions; the others were. */
 export const WRONG_ANSWER = 'respuesta-';
+/** The same where the cut-off of another one had passed. */
+export const LATE_ANSWER = 'respuestatarde-';
 /** No question's id has it. */
 export const BETWEEN_WRONG = '.';
-export type AnswersNotice = keyof typeof ANSWERS_NOTICES | `${typeof WRONG_ANSWER}${string}`;
+export type AnswersNotice =
+  | keyof typeof ANSWERS_NOTICES
+  | `${typeof WRONG_ANSWER | typeof LATE_ANSWER}${string}`;

@@ -14,6 +14,7 @@ import {
 } from '@/lib/domain/mailing/delivery';
 import { domainOf, groupOf } from '@/lib/domain/mailing/reception/mail-group';
 import { parseBatchClicks } from '@/lib/domain/mailing/report/clicks';
+import { requireAnswers } from '../contact/answered';
 import { requireFlag } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -34,7 +35,8 @@ export const campaignRecipients = callable(calls.campaignRecipients, {
   handle: async ({ input, caller }) => {
     const { outcome, group, limit = PAGE } = input;
     const campaign = await ownCampaign(caller, input.campaignId);
-    const { id: campaignId, freeze, producerId } = campaign;
+    const { id: campaignId, freeze, producerId, criteria } = campaign;
+    await requireAnswers(caller, producerId, criteria, criteria);
     if (limit > PAGE) await requireFlag(caller, producerId, 'contacts.export');
     if (outcome === 'bought') await requireFlag(caller, producerId, 'finance.view');
     const after = input.after?.position ?? -1;

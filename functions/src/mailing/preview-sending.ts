@@ -14,7 +14,7 @@ import { membersAt } from './support/members-at';
 import { nameRefusal, senderStandingOf } from './support/reach';
 import { firstRefusal, requireSecond } from './support/second';
 import { sendingRefusal } from './support/sending-domain';
-import { audienceSign, criteriaOf } from './support/start';
+import { audienceSign, criteriaFor } from './support/start';
 
 /**
  * Returns what the 'Enviar' dialog shows: the number of recipients now, the signature of the criteria they were counted
@@ -35,13 +35,13 @@ export const previewSending = callable(calls.previewSending, {
     const isService = campaign.purpose === 'service';
     if (input.leaveOut) {
       if (isService) return { success: true, message: 'Va a todos', cut: null };
-      const criteria = await criteriaOf(campaign);
+      const criteria = await criteriaFor(caller, campaign);
       const least = new LeastActive(input.leaveOut);
       const at = input.scheduledAt ?? new Date();
       for await (const member of membersAt({ ...campaign, criteria }, at)) least.add(member);
       return { success: true, message: 'Los menos activos', cut: least.cut() };
     }
-    const criteria = await criteriaOf(campaign);
+    const criteria = await criteriaFor(caller, campaign);
     const [counted, domain, held, standing, first] = await Promise.all([
       countMembers({ ...campaign, criteria }),
       sendingRefusal(),

@@ -20,7 +20,7 @@ import {
 import { requireReach } from './support/reach';
 import { requireSendingDomain } from './support/sending-domain';
 import {
-  criteriaOf,
+  criteriaFor,
   readSurroundings,
   requireAudience,
   requireComplete,
@@ -46,6 +46,7 @@ export const sendCampaign = callable(calls.sendCampaign, {
     requireUnchanged(campaign, campaign);
     requireVersion(campaign, input.version);
     await requireSendingDomain();
+    const criteria = await criteriaFor(caller, campaign);
     const { scheduledAt } = input;
     const holdMs = settings.holdMs();
     if (campaign.purpose === 'service' && input.cut) {
@@ -60,7 +61,6 @@ export const sendCampaign = callable(calls.sendCampaign, {
       }
       requireComplete(campaign, await readSurroundings(campaign, { at: scheduledAt }));
       await requireOwn(campaign.producerId, campaign);
-      const criteria = await criteriaOf(campaign);
       requireAudience(criteria, input.audience);
       await requireReach(campaign, criteria, input.cut ?? null, scheduledAt);
       await transact(async (tx) => {

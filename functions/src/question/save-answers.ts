@@ -3,7 +3,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/question/calls';
 import { answersOfHolder } from '@/lib/domain/question/check-answers';
 import { answersProblem } from '@/lib/domain/question/holder-form';
-import { isAskedFor } from '@/lib/domain/question/question';
+import { isAskedFor, isOpenAt, type Question } from '@/lib/domain/question/question';
 import { saveAnswersSchema } from '@/lib/domain/question/question-schema';
 import type { Answer, Answers } from '@/lib/domain/ticket/answers';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
@@ -27,7 +27,7 @@ const TRIES_AN_HOUR = 30;
 /**
  * Keeps what a ticket's holder answers, by the link mailed to them; needs no session. Refuses a link made from the
  * ticket's code alone (`unproven`), what `answersProblem` says, and more than a few tries an hour per ticket. What is
- * asked once per purchase is kept for all tickets of it that are still theirs. A wrong answer costs no other one: `refused`
+ * asked once per purchase is kept for all tickets of it that are still theirs and answer it. A wrong answer costs no other one: `refused`
  * has the questions whose answers were not kept, and `late` says that the cut-off of one had passed. Idempotent.
  */
 export const saveAnswers = callable(calls.saveAnswers, {
@@ -78,9 +78,11 @@ export const saveAnswers = callable(calls.saveAnswers, {
       for (const one of siblings) {
         const other = parseTicket(one.id, one.data());
         if (other.holder.email !== holder.email || other.holder.name !== holder.name) continue;
-        const own = shared.filter(([id]) =>
-          questions.some((asked) => asked.id === id && isAskedFor(asked, other)),
-        );
+        if (answersProblem(other, event, now)) continue;
+        const begins = ticketSpan(event, other).startsAt;
+        const isOpen = (asked: Question) =>
+          isAskedFor(asked, other) && isOpenAt(asked, begins, now, other.codeAt);
+        const own = shared.filter(([id]) => questions.some((one) => one.id === id && isOpen(one)));
         if (own.length > 0) write(one, Object.fromEntries(own));
       }
       return read;

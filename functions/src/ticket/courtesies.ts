@@ -93,9 +93,15 @@ export async function mailCourtesies(
     const was = await noteMail(event.id, courtesy.id, email, error);
     counted[was] += 1;
     if (was === 'failed') counted.why = unsentText(error);
-    if (was === 'left') counted.outage = error;
+    if (was === 'left' || isOutage(error)) counted.outage = error;
   });
   return counted;
+}
+
+/** Whether a mail was not handed over because nobody is served. */
+function isOutage(error: unknown): boolean {
+  const outcome = error ? mailOutcomeOf(error) : null;
+  return outcome?.state === 'later' && outcome.reason === 'outage';
 }
 
 type Marked = { ticket: Ticket; email: string };
@@ -188,7 +194,7 @@ export function noteMail(
   const ref = db().doc(entryPaths.courtesy(eventId, id));
   const outcome = error ? mailOutcomeOf(error) : null;
   const isLater = outcome?.state === 'later';
-  const isLeft = isLater && outcome.reason === 'outage' && !isRepeated;
+  const isLeft = isOutage(error) && !isRepeated;
   // The guest may have confirmed, or it was revoked or returned, meanwhile: only an earlier status is changed.
   return transact(async (tx) => {
     const found = await tx.get(ref);
@@ -209,9 +215,9 @@ export function noteMail(
       });
       return 'failed';
     }
-    const isGuests = courtesy.party?.nth === 0;
-    const party = isGuests ? await partyCourtesies(tx, eventId, { id }) : [];
-    tellCompanions(tx, eventId, party, email);
+    const party =
+      courtesy.party?.nth === 0 ? await partyCourtesies(tx, eventId, courtesy.party) : [];
+    tellCompanions(tx, eventId, party, { email, begun: courtesy.mailingAt });
     tx.update(ref, {
       ...(status === 'given' || status === 'failed' ? { status: 'sent' } : {}),
       sentAt: FieldValue.serverTimestamp(),

@@ -1,6 +1,8 @@
 import { isMailable } from '@/lib/domain/event/event-status';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
+import { type Courtesy, parseCourtesy } from '@/lib/domain/ticket/courtesy';
+import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
+import { guestOf, isHeldForCompanion } from '@/lib/domain/ticket/party';
 import { isCancelledOn, readEvent } from '../event/event';
 import type { JobKind } from '../job/kind';
 import { db } from '../support/admin';
@@ -8,7 +10,8 @@ import { fail } from '../support/errors';
 import { mailCourtesies } from './courtesies';
 
 /**
- * Mails courtesies whose call died after issuing them, or whose mail could not be handed over; its ids: the event and
+ * Mails courtesies whose call died after issuing them, or whose mail could not be handed over, and again the guests of companions
+ * of whom no mail told them; its ids: the event and
  * the courtesies. What a dead process had claimed counts as failed, and its producer can send it again. Nothing is
  * mailed about an event that is over, nor of a date that is cancelled.
  */
@@ -23,7 +26,27 @@ export const courtesyMailJob: JobKind = {
       ({ status, dateId }, i) =>
         found[i]?.exists && status === 'given' && !isCancelledOn(event, dateId),
     );
-    const { left, outage } = await mailCourtesies(event, waiting);
-    if (left > 0) throw outage ?? fail('unavailable', 'Another call is mailing them');
+    const own = await mailCourtesies(
+      event,
+      waiting.filter((one) => !isHeldForCompanion(one)),
+    );
+    // Who was added is in the mail of their guest.
+    const again = await mailCourtesies(event, await guestsOf(eventId, waiting), 'again');
+    if (again.outage) throw again.outage;
+    if (own.left + again.left > 0) {
+      throw own.outage ?? fail('unavailable', 'Another call is mailing them');
+    }
   },
 };
+
+/** Who brings the companions among these, unless they were mailed too often. */
+async function guestsOf(eventId: string, all: readonly Courtesy[]): Promise<Courtesy[]> {
+  const ids = all.flatMap((one) =>
+    one.party && isHeldForCompanion(one) ? guestOf(one.party) : [],
+  );
+  const refs = [...new Set(ids)].map((id) => db().doc(entryPaths.courtesy(eventId, id)));
+  const found = refs.length > 0 ? await db().getAll(...refs) : [];
+  return found
+    .map((one) => parseCourtesy(one.id, one.data()))
+    .filter(({ email, sends }) => email && sends < COURTESY_LIMITS.sends);
+}

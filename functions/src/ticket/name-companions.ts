@@ -16,7 +16,8 @@ import { consumeLimit } from '../support/mail/limit';
 import { transact } from '../support/transact';
 import { goneTicket, HOLDER } from './gift';
 import { isHolders, unproven } from './holder-link';
-import { companionTickets, nameCompanion } from './party';
+import { nameCompanion } from './name-companion';
+import { companionTickets } from './party';
 
 const HOUR_MS = 3_600_000;
 const TRIES_AN_HOUR = 30;

@@ -15,6 +15,7 @@ import {
 } from '@/lib/domain/ticket/courtesy';
 import {
   companionId,
+  guestOf,
   isHeldForCompanion,
   type Party,
   unnamedCompanion,
@@ -27,10 +28,9 @@ import {
 } from '@/lib/domain/ticket/ticket';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../support/admin';
-import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
 import type { Giver, readQuotas } from './give-quota';
-import { NO_ANSWERS, newTicket, passedOn } from './new-ticket';
+import { newTicket, passedOn } from './new-ticket';
 
 export type Terms = {
   event: EventRecord;
@@ -54,32 +54,37 @@ export function createParty(
   const of = 1 + companions.length;
   const party: Party = { id, nth: 0, of, state: 'own', guest: '' };
   const ticketId = create(tx, terms, { id, name, email, phone, ...(of > 1 && { party }) });
-  createCompanions(tx, terms, { id, name, email }, party, companions);
+  createCompanions(tx, terms, { name, email }, party, companions);
   return { id, ticketId, email };
 }
 
-/** Writes the last of a party's places, for companions of its guest. */
+type Guest = Pick<Courtesy, 'name' | 'email'> & Seen;
+type Seen = Partial<Pick<Courtesy, 'openedAt' | 'claimedAt'>>;
+
+/** Writes the last of a party's places, for companions of its guest; what a guest opened or confirmed before is said of these too. */
 export const createCompanions = (
   tx: Pick<SaleTransaction, 'create'>,
   terms: Terms,
-  { id, name, email }: Pick<Courtesy, 'id' | 'name' | 'email'>,
-  { of }: Party,
+  { name, email, openedAt, claimedAt }: Guest,
+  { id, of }: Party,
   companions: readonly string[],
-): void =>
-  companions.forEach((companion, i) => {
+): string[] =>
+  companions.map((companion, i) => {
     const nth = of - companions.length + i;
     create(tx, terms, {
       ...{ id: companionId(id, nth), name: companion || unnamedCompanion(name), email, phone: '' },
+      ...{ openedAt, claimedAt },
       party: { id, nth, of, state: companion ? 'named' : 'open', guest: name },
     });
+    return companionId(id, nth);
   });
 
-type Place = { id: string; name: string; email: string; phone: string; party?: Party };
+type Place = { id: string; name: string; email: string; phone: string; party?: Party } & Seen;
 
 function create(
   tx: Pick<SaleTransaction, 'create'>,
   { event, type, dateId, giver, promotion, now }: Terms,
-  { id, name, email, phone, party }: Place,
+  { id, name, email, phone, party, openedAt, claimedAt }: Place,
 ): string {
   const ticketRef = db().collection(paths.tickets(event.id)).doc();
   const of = {
@@ -110,7 +115,7 @@ function create(
     email,
     ...courtesyIndex({ name, email }),
     // Without an address whoever gave it passes it on.
-    status: email ? 'given' : 'sent',
+    status: email ? 'given' : toldStatus({ claimedAt }),
     ...(!email && { byHand: true }),
     givenBy: { uid: giver.uid, email: giver.email },
     ...promotion,
@@ -119,13 +124,17 @@ function create(
     sends: 0,
     sendError: '',
     mailingAt: null,
-    claimedAt: null,
+    ...(openedAt && { openedAt: Timestamp.fromDate(openedAt) }),
+    claimedAt: claimedAt ? Timestamp.fromDate(claimedAt) : null,
     usedAt: null,
     revokedAt: null,
     revokedBy: '',
   });
   return ticketRef.id;
 }
+
+/** The state of a place whose link is out: confirmed, where its guest had said before that they come. */
+const toldStatus = ({ claimedAt }: Seen) => (claimedAt ? 'claimed' : 'sent');
 
 type Reading = Pick<SaleTransaction, 'get'> | null;
 
@@ -209,9 +218,9 @@ export async function companionLeaves(
   courtesy: Courtesy,
 ): Promise<() => void> {
   if (!courtesy.party || !isHeldForCompanion(courtesy)) return () => {};
-  const ref = db().doc(entryPaths.courtesy(eventId, courtesy.party.id));
+  const ref = db().doc(entryPaths.courtesy(eventId, guestOf(courtesy.party)));
   const guest = parseCourtesy(ref.id, (await tx.get(ref)).data());
-  if (guest.party?.nth !== 0) return () => {};
+  if (guest.party?.nth !== 0 || guest.party.id !== courtesy.party.id) return () => {};
   const party = { ...guest.party, left: (guest.party.left ?? 0) + 1 };
   return () => {
     tx.update(ref, { party });
@@ -243,56 +252,22 @@ function renameGuest(
   });
 }
 
-/** Writes what the guest's mail said of their companions: it went out, and no other one does. */
+/**
+ * Writes what the guest's mail, which was begun at `begun`, said of their companions: it went out, and no other one does. Of whom
+ * were added since it said nothing.
+ */
 export function tellCompanions(
   tx: Pick<Transaction, 'update'>,
   eventId: string,
   party: readonly Courtesy[],
-  email: string,
+  { email, begun }: { email: string; begun: Date | null },
 ): void {
   for (const one of party) {
     if (!isHeldForCompanion(one) || one.status !== 'given' || one.email !== email) continue;
+    if (begun && one.givenAt > begun) continue;
     tx.update(db().doc(entryPaths.courtesy(eventId, one.id)), {
-      status: 'sent',
+      status: toldStatus(one),
       sentAt: FieldValue.serverTimestamp(),
     });
   }
-}
-
-/**
- * Writes a companion's name ('' for none) on a ticket and its courtesy; its code stays. False where it has that name.
- * Refuses who was let in, and what no longer opens the door.
- */
-export function nameCompanion(
-  tx: Pick<Transaction, 'update'>,
-  snapshot: DocumentSnapshot,
-  named: string,
-): boolean {
-  const { party, holder, status, code, courtesyId, eventId } = parseTicket(
-    snapshot.id,
-    snapshot.data(),
-  );
-  const state: Party['state'] = named ? 'named' : 'open';
-  const name = named || unnamedCompanion(party?.guest ?? '');
-  if (!party || (party.state === state && holder.name === name)) return false;
-  if (status !== 'valid') {
-    throw fail('failed-precondition', `${holder.name} ya entró, o su entrada ya no vale`);
-  }
-  const { email } = holder;
-  const { deadCodes } = parseTicketCodes(snapshot.data());
-  const changed = { ...party, state };
-  tx.update(snapshot.ref, {
-    holder: { ...holder, name },
-    party: changed,
-    ...ticketIndex({ ...holder, name }, code, deadCodes),
-    changedAt: FieldValue.serverTimestamp(),
-    // Another name may be another person, whose age nobody asked.
-    ...NO_ANSWERS,
-  });
-  tx.update(db().doc(entryPaths.courtesy(eventId, courtesyId)), {
-    name,
-    party: changed,
-    ...courtesyIndex({ name, email }),
-  });
-  return true;
 }

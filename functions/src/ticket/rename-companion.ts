@@ -11,7 +11,7 @@ import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { transact } from '../support/transact';
-import { nameCompanion } from './party';
+import { nameCompanion } from './name-companion';
 import { requireSameHolder } from './seen-holder';
 
 /**

@@ -1,10 +1,11 @@
 import { renderPlan } from '@/emails/plan';
-import { parseEvent } from '@/lib/domain/event/event';
+import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { oneOf } from '@/lib/domain/kit/read';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
-import { isOffered, parseEntry } from '@/lib/domain/waitlist/entry';
+import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
+import { type Entry, isOffered, parseEntry } from '@/lib/domain/waitlist/entry';
 import { LIST_MAILS, listMailText } from '@/lib/domain/waitlist/list-mail';
 import { keepWorth } from '../event/waitlist/keep-worth';
 import type { JobKind } from '../job/kind';
@@ -42,7 +43,7 @@ export const listMailJob: JobKind = {
     ]);
     const { action, ...words } = listMailText(what, entry, {
       eventName: plainName(event),
-      when: whenOf(event, entry.dateId),
+      when: whenOf(event, entry.dateId) || (what === 'cancelled' ? goneOf(event, entry) : ''),
       typeName: type ? parseTicketType(type.id, type.data()).name : '',
       until: entry.until ? dateTime(entry.until, event.timeZone) : '',
     });
@@ -63,3 +64,7 @@ export const listMailJob: JobKind = {
     });
   },
 };
+
+/** What a date is called that is there no more, of an event that goes on. */
+const goneOf = (event: EventRecord, { dateId }: Entry): string =>
+  event.status !== 'cancelled' && dateId !== EVERY_DATE ? 'la fecha que esperabas' : '';

@@ -7,6 +7,7 @@ import {
   askedNow,
   isAskedFor,
   isOpenAt,
+  isToldOfAudiences,
   QUESTION_LIMITS,
   type Question,
   type QuestionVersion,
@@ -61,7 +62,7 @@ export function answersOfSale(
       if (!of || !own) continue;
       const read: Read = own[questionId]
         ? { ok: false, message: named(asked, 'está respondida dos veces') }
-        : readAnswer(asked, value, days.today, days.dayOf(of.dateId));
+        : readAnswer(told(asked, question, at), value, days.today, days.dayOf(of.dateId));
       if (read.ok && read.answer) own[questionId] = read.answer;
       if (!read.ok && !isLenient) return refuse(questionId, read.message);
     }
@@ -100,7 +101,7 @@ function placesOf(
  */
 export function answersOfHolder(
   questions: readonly Question[],
-  ticket: Ticket,
+  ticket: Ticket & { codeAt?: Date },
   given: readonly Pick<Given, 'questionId' | 'value'>[],
   { today, dayOf, startsAt, now }: Days & { startsAt: Date | null; now: Date },
 ): { changed: Record<string, Answer | null>; refused: string[]; late: boolean } {
@@ -110,14 +111,21 @@ export function answersOfHolder(
   let late = false;
   for (const { questionId, value } of given) {
     const question = asked.find(({ id }) => id === questionId);
-    const isLate = question !== undefined && !isOpenAt(question, startsAt, now);
+    const isLate = question !== undefined && !isOpenAt(question, startsAt, now, ticket.codeAt);
     late ||= isLate;
-    const read = question && readAnswer(question, value, today, dayOf(ticket.dateId));
+    const read =
+      question && readAnswer(told(question, question, now), value, today, dayOf(ticket.dateId));
     if (isLate || !read?.ok || (!read.answer && question?.required)) refused.push(questionId);
     else changed[questionId] = read.answer;
   }
   return { changed, refused, late };
 }
+
+/** A version as whoever answers at `at` was surely told it. */
+const told = (asked: QuestionVersion, question: Question, at: Date): QuestionVersion => ({
+  ...asked,
+  toAudiences: asked.toAudiences && isToldOfAudiences(question, at),
+});
 
 /** What was answered to a version of a question; null for nothing. */
 function readAnswer(asked: QuestionVersion, raw: Value, today: string, day: string): Read {

@@ -51,15 +51,20 @@ export const askedOfBuyers = (questions: readonly Question[]): AskedOfBuyer[] =>
 /** What a ticket's page asks its holder at `now`, with what they answered; of what is no longer changed, nothing. */
 export function askedOfTicket(
   questions: readonly Question[],
-  { answers = {}, ...ticket }: Pick<Ticket, 'ticketTypeId' | 'dateId' | 'answers'>,
+  {
+    answers = {},
+    codeAt,
+    ...ticket
+  }: Pick<Ticket, 'ticketTypeId' | 'dateId' | 'answers'> & { codeAt?: Date },
   event: Dated,
   now: Date,
 ): AskedOfTicket[] {
   const { startsAt } = ticketSpan(event, ticket);
   return askedNow(questions)
-    .filter((one) => isAskedFor(one, ticket) && isOpenAt(one, startsAt, now))
+    .filter((one) => isAskedFor(one, ticket) && isOpenAt(one, startsAt, now, codeAt))
     .map((one) => {
       const end = one.lead > 0 ? answersEnd(one, startsAt) : null;
-      return askedOf(one, answers[one.id]?.value ?? '', end?.toISOString());
+      const until = end && end > now ? end.toISOString() : '';
+      return askedOf(one, answers[one.id]?.value ?? '', until);
     });
 }

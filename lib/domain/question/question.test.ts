@@ -218,6 +218,18 @@ describe('a holder', () => {
     expect(of(new Date(+startsAt + DAY), end).told.late).toBe(false);
     const [first] = askedOfTicket(both, general, on, NOW);
     expect(first?.until).toBe(end.toISOString());
+    // Whoever got their ticket since could not answer before.
+    const since = { ...general, codeAt: end };
+    const rules = { ...DAYS, startsAt, now: end };
+    expect(answersOfHolder(both, since, given, rules)).toMatchObject({ refused: [], late: false });
+    expect(answersOfHolder(both, { ...since, codeAt: new Date(+end - 1) }, given, rules).late).toBe(
+      true,
+    );
+    const shown = askedOfTicket(both, since, { ...on, startsAt }, end);
+    expect(shown.map(({ id, until }) => [id, until])).toEqual([
+      ['size', undefined],
+      ['diet', undefined],
+    ]);
     // Without a date nobody knows when it is too late.
     const undated = { ...DAYS, startsAt: null, now: NOW };
     expect(answersOfHolder(both, general, given, undated).late).toBe(false);
@@ -231,6 +243,18 @@ describe('a holder', () => {
     expect(sell([question('size', { kind: 'one', options })], given)).not.toHaveProperty(
       'answers.0.size.toAudiences',
     );
+    // Nor while a page may be open that shows what was asked before.
+    const HOUR = 3_600_000;
+    const changed = (hours: number, former: object) => {
+      const since = new Date(+NOW - hours * HOUR);
+      const before = { ...also, version: 0, since: T0, ...former };
+      return [{ ...also, version: 2, since, former: [before] }];
+    };
+    const isTold = (questions: Question[]) =>
+      answersOfHolder(questions, general, given, AT).changed.size?.toAudiences === true;
+    expect(isTold(changed(23, { toAudiences: false }))).toBe(false);
+    expect(isTold(changed(25, { toAudiences: false }))).toBe(true);
+    expect(isTold(changed(23, { text: 'Otra' }))).toBe(true);
     const [asked] = askedOfTicket([also], general, on, NOW);
     const told = 'Para la puerta; y decidir qué novedades te llegan';
     expect(asked?.purpose).toBe(told);

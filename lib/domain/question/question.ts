@@ -182,13 +182,27 @@ export const answersEnd = (
   startsAt: Date | null,
 ): Date | null => startsAt && new Date(+startsAt - lead * 60_000);
 
+/** Whether an answer is still changed; whoever got their ticket (`codeAt`) after the cut-off answers until its date. */
 export function isOpenAt(
   question: Pick<QuestionContent, 'lead'>,
   startsAt: Date | null,
   now: Date,
+  codeAt?: Date,
 ): boolean {
   const end = answersEnd(question, startsAt);
-  return !end || end > now;
+  return !end || end > now || (codeAt !== undefined && codeAt >= end);
+}
+
+/** How long a page may stay open that shows what was asked before. */
+const SHOWN_MS = 86_400_000;
+
+/** Whether whoever answers at `at` was told that it chooses whom the producer writes to, by whichever version their page shows. */
+export function isToldOfAudiences(question: Question, at: Date): boolean {
+  const from = new Date(+at - SHOWN_MS);
+  const before = questionAt(question, from)?.version;
+  return [question, ...question.former]
+    .filter(({ since, version }) => since <= at && (since > from || version === before))
+    .every((one) => one.toAudiences);
 }
 
 /** A date of birth with a least age says it where it is asked. */

@@ -4,19 +4,15 @@ import { visible } from '../kit/list/marks';
 import { givenNameFirst, type PersonRow, personReader } from '../kit/list/person';
 import type { ListRow } from '../kit/list/table';
 import { validate } from '../kit/schema';
-import {
-  companionColumns,
-  companionsIn,
-  companionsInName,
-  WRONG_COMPANIONS,
-} from './companion-column';
+import { companionColumns, companionsIn, companionsInName } from './companion-column';
 import type { CourtesyGuest } from './courtesy';
 import { recipientSchema } from './courtesy-schema';
 
 export type GuestRow =
   /** `asks`: what the name says of companions, which may be part of it. */
   | { ok: true; line: number; guest: CourtesyGuest; asks?: { name: string; count: number } }
-  | { ok: false; line: number; text: string; message: string };
+  /** `cells`: its name, email and companions, where columns say these. */
+  | { ok: false; line: number; text: string; message: string; cells?: string[] };
 
 const MANY = 'Hay más de un correo en la fila: uno por línea';
 
@@ -68,7 +64,12 @@ export function readGuests(
     const { line, cells } = row;
     const whole = textOf(cells);
     if (whole.replace(/[,\s]/g, '') === '') return [];
-    const wrong = (message: string, text = whole): GuestRow => ({ ok: false, line, text, message });
+    const brings = companionsOf.get(line);
+    const read = brings && personOf?.(row);
+    const parts = read && { cells: [read.name, read.email, ...brings] };
+    const wrong = (message: string, text = whole): GuestRow => ({
+      ...{ ok: false, line, text: textOf([text, ...(brings ?? [])]), message, ...parts },
+    });
     if (addressesIn(whole).length === 0) return [wrong('Falta el correo')];
     const named = personOf && whoOf(personOf(row), wordsIn(row, people.roles));
     if (named?.name === '') return [wrong('Falta el nombre')];
@@ -81,9 +82,8 @@ export function readGuests(
       const guest = { ...checked.value, email: addressOf(checked.value.email) };
       const before = seen.get(guest.email);
       if (before !== undefined) return wrong(`Repite el correo de la fila ${before}`, text);
-      const brings = companionsOf.get(line) ?? [];
-      const companions = companionsIn(brings);
-      if (companions === null) return wrong(WRONG_COMPANIONS, textOf([text, ...brings]));
+      const companions = companionsIn(brings ?? []);
+      if ('problem' in companions) return wrong(companions.problem, text);
       seen.set(guest.email, line);
       if (companions.length > 0) return { ok: true, line, guest: { ...guest, companions } };
       const asks = companionsInName(guest.name);

@@ -11,7 +11,7 @@ export const NOT_HELD = 'ticketId';
 const PARTY_STATES = ['open', 'named', 'own'] as const;
 
 /**
- * Whom a ticket or courtesy belongs together with: `id` is the courtesy of the guest who was invited, who is `nth` 0 of
+ * Whom a ticket or courtesy belongs together with: `id` is of the courtesy of the guest (`guestOf`), who is `nth` 0 of
  * `of` places. What the guest still holds for companions (`open`, `named`) has the guest's address.
  */
 export type Party = {
@@ -42,7 +42,19 @@ export function parseParty(raw: unknown): Party | null {
 }
 
 /** The id of a companion's courtesy. */
-export const companionId = (courtesyId: string, nth: number): string => `${courtesyId}-${nth}`;
+export const companionId = (partyId: string, nth: number): string => `${partyId}-${nth}`;
+
+/**
+ * The id of the party of a courtesy's guest, who had it from `past` others: what one of these brings stays theirs, in a party that
+ * is not this one.
+ */
+export const partyIdOf = (courtesyId: string, past: number): string =>
+  past > 0 ? `${courtesyId}${AFTER}${past}` : courtesyId;
+
+/** The courtesy of a party's guest. */
+export const guestOf = ({ id }: Pick<Party, 'id'>): string => id.split(AFTER)[0] ?? id;
+
+const AFTER = '~';
 
 /** How many companions a guest's own still brings; 0 of any other. */
 export const companionsOf = ({ party }: InParty): number =>

@@ -3,7 +3,16 @@ import { parseEvent } from '../event/event';
 import { parseWaitlist } from '../event/waitlist';
 import { parseTicketType, type TicketType, takenOf } from '../ticket/ticket-type';
 import { type Entry, parseEntry } from './entry';
-import { awaitedBy, giveOffers, heldByOffers, refusalOfOffer, viewOn, waitable } from './give';
+import {
+  awaitedBy,
+  giveOffers,
+  heldByOffers,
+  isCalledOff,
+  isOfPast,
+  refusalOfOffer,
+  viewOn,
+  waitable,
+} from './give';
 import { heldBack, heldChanges } from './held';
 
 const NOW = new Date('2026-12-01T12:00:00Z');
@@ -150,6 +159,41 @@ describe('who is offered what comes back', () => {
       );
       expect(unjust).toEqual([]);
     }
+  });
+});
+
+describe('what somebody waits for', () => {
+  const at = (hours: number) => new Date(+NOW + hours * HOUR);
+  const date = (id: string, hours: number, status = 'scheduled') => ({
+    ...{ id, status, startsAt: at(hours - 5), endsAt: at(hours) },
+  });
+  const dated = (...dates: { id: string }[]) =>
+    event({ dates: Object.fromEntries(dates.map((one) => [one.id, one])) });
+  const past = (of: ReturnType<typeof event>, dateId: string) => [
+    isOfPast(of, { dateId }, NOW),
+    isCalledOff(of, { dateId }),
+  ];
+
+  it('is over with the end of its only date, and of the last one of a pass', () => {
+    const single = (hours: number, more = {}) =>
+      event({ startsAt: at(-9), endsAt: at(hours), ...more });
+    expect(past(single(1), '')).toEqual([false, false]);
+    expect(past(single(-1), '')).toEqual([true, false]);
+    expect(past(single(-1, { plan: { id: 'p', kind: 'postpone', dated: false } }), '')[0]).toBe(
+      false,
+    );
+    expect(past(event({ startsAt: null, endsAt: null }), '')).toEqual([false, false]);
+    expect(past(dated(date('a', -1), date('b', 1)), 'all')).toEqual([false, false]);
+    expect(past(dated(date('a', -1), date('b', -1)), 'all')).toEqual([true, false]);
+    expect(past(dated(date('a', -1), date('b', -1, 'postponed')), 'all')[0]).toBe(false);
+  });
+
+  it('is called off with its date, also where that was deleted', () => {
+    const of = dated(date('a', 9, 'cancelled'), date('b', -1));
+    expect(past(of, 'a')).toEqual([true, true]);
+    expect(past(of, 'b')).toEqual([true, false]);
+    expect(past(of, 'gone')).toEqual([true, true]);
+    expect(past(dated(date('a', 9, 'cancelled')), 'all')).toEqual([true, true]);
   });
 });
 

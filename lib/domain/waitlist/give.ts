@@ -1,7 +1,7 @@
 import { availability } from '../event/availability/availability';
 import { viewOfDate } from '../event/date/date-view';
-import { dateOf, isAhead, refusalOfDate } from '../event/date/event-date';
-import type { DateTerms } from '../event/date/stored-date';
+import { dateOf, datesOf, isAhead, refusalOfDate } from '../event/date/event-date';
+import type { DateTerms, EventDate } from '../event/date/stored-date';
 import type { EventRecord } from '../event/event';
 import { isWithoutDate } from '../event/event-plan';
 import { holdsPlaces, type Waitlist } from '../event/waitlist';
@@ -45,7 +45,7 @@ export const heldByOffers = (
  * Who is offered what of the places that are free at `now`, in the order in which they joined. Everybody gets the first
  * of their types that is on sale and has as many as they asked for; whom none fits is passed over with the reason, and
  * keeps their turn. At most `most` offers: until the next part, what was held stays so. Offers whose clock stood are among
- * them, with a whole new one. Nothing is offered of an event that is not on sale; while somebody waits for one that is
+ * them, with a whole new one, once their date sells. Nothing is offered of an event that is not on sale; while somebody waits for one that is
  * paused, or has no date, what was held for them stays as well.
  */
 export function giveOffers(
@@ -70,7 +70,8 @@ export function giveOffers(
   };
   const untilOf = (type?: { endsAt: Date | null }) =>
     new Date(Math.min(+now + hours * HOUR_MS, +(type?.endsAt ?? Infinity)));
-  for (const entry of entries.filter(isStopped)) {
+  for (const entry of entries) {
+    if (!isStopped(entry) || !isSellingTo(event, entry, now)) continue;
     if (given.offers.length >= most) return kept();
     const { typeId } = entry;
     const until = untilOf(viewFor(entry).types.find(({ id }) => id === typeId));
@@ -92,22 +93,36 @@ export function giveOffers(
   return given;
 }
 
-/** Whether what somebody waits for was cancelled, or is on a date that is over or deleted: nothing of it is offered again. */
-export function isOfPast(event: EventRecord, { dateId }: Entry, now: Date): boolean {
+/** The dates that somebody waits for; none of one that was deleted. */
+const awaitedDates = (event: EventRecord, { dateId }: Pick<Entry, 'dateId'>): EventDate[] =>
+  datesOf(event).filter(({ id }) => !event.dates || dateId === EVERY_DATE || id === dateId);
+
+/** Whether what somebody waits for was cancelled, is over, or is on a date that was deleted: nothing of it is offered again. */
+export function isOfPast(event: EventRecord, entry: Pick<Entry, 'dateId'>, now: Date): boolean {
   if (event.status === 'cancelled') return true;
-  if (!event.dates || dateId === EVERY_DATE) return false;
-  const date = dateOf(event, dateId);
-  return !date || (date.status !== 'postponed' && !isAhead(date, now));
+  const dates = awaitedDates(event, entry);
+  if (isWithoutDate(event) || (!event.dates && dates.length === 0)) return false;
+  return dates.every((date) => date.status !== 'postponed' && !isAhead(date, now));
 }
 
-/** Whether somebody was waiting for what was cancelled. */
-export const isCalledOff = (event: EventRecord, { dateId }: Entry): boolean =>
+/** Whether somebody was waiting for what was cancelled, or is not held any more. */
+export const isCalledOff = (event: EventRecord, entry: Pick<Entry, 'dateId'>): boolean =>
   event.status === 'cancelled' ||
-  (event.dates !== undefined && dateOf(event, dateId)?.status === 'cancelled');
+  (event.dates !== undefined &&
+    awaitedDates(event, entry).every(({ status }) => status === 'cancelled'));
 
-/** Whether an offer can be bought at all: while it cannot, its clock stands. */
-export const isSelling = (event: EventRecord): boolean =>
+const isSelling = (event: EventRecord): boolean =>
   event.status === 'published' && !isWithoutDate(event);
+
+/** Whether an offer can be bought at all, by its event and date: while it cannot, its clock stands. */
+export function isSellingTo(event: EventRecord, { dateId }: Pick<Entry, 'dateId'>, now: Date) {
+  const date = event.dates && dateOf(event, dateId);
+  return isSelling(event) && (!date || refusalOfDate(date, now) === '');
+}
+
+/** When one of the dates that somebody waits for is over, each that is ahead at `now`. */
+export const endsOf = (event: EventRecord, entry: Pick<Entry, 'dateId'>, now: Date): number[] =>
+  awaitedDates(event, entry).flatMap(({ endsAt }) => (endsAt > now ? [+endsAt] : []));
 
 type View = { types: (TicketType & { left: number; isOnSale: boolean })[] };
 

@@ -3,15 +3,20 @@ import { audienceMembers } from '@/functions/src/contact/audience';
 import { countAudience } from '@/functions/src/contact/count-audience';
 import { importContacts } from '@/functions/src/contact/import-contacts';
 import { saveAudience } from '@/functions/src/contact/save-audience';
+import { campaignRecipients } from '@/functions/src/mailing/campaign-recipients';
+import { previewSending } from '@/functions/src/mailing/preview-sending';
+import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { eraseAnswers } from '@/functions/src/privacy/erase/guests';
 import { saveAnswers } from '@/functions/src/question/save-answers';
 import { saveQuestions } from '@/functions/src/question/save-questions';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { type Condition, type Criteria, EVERYONE } from '@/lib/domain/contact/audience';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_QUESTION } from '@/lib/domain/question/question';
 import { fromFlags } from '@/lib/domain/rights/permissions';
+import { makeCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 
@@ -98,6 +103,14 @@ it('is of nobody who answered before they were told of it, or of another produce
   await known('ana', 'beto');
   await buy('ana', ['Rock']);
   await ask({ toAudiences: true });
+  // A page that is still open may show what was asked before.
+  await known('dani');
+  await buy('dani', ['Rock']);
+  const stored = db().doc(entryPaths.question(event.id, 'music'));
+  const former = Object((await stored.get()).get('former')) as object[];
+  const ago = (days: number) => new Date(Date.now() - days * DAY);
+  const earlier = former.map((one) => ({ ...one, since: ago(3) }));
+  await stored.update({ since: ago(2), former: earlier });
   await buy('beto', ['Rock']);
   expect(await reached(only(liking('Rock')))).toEqual(['beto']);
   const other = await makeUser({ role: 'producer', producers: [] });
@@ -144,6 +157,20 @@ it('needs the right to see answers, and a question that was asked for this', asy
     expect((await errorOf(call)).code).toBe('permission-denied');
   }
   const { audienceId } = await save(owner, criteria);
+  // Nor is it counted, sent or read by name through a campaign by whoever may not see answers.
+  const sends = fromFlags(['events.manage', 'mailing.send']);
+  const sender = await makeUser({ role: 'producer', producers: [producerId], permissions: sends });
+  const over = { producerId, audienceId, criteria };
+  const { campaignId } = await makeCampaign(0, over);
+  for (const call of [
+    callAs(previewSending, sender, { campaignId }),
+    callAs(previewSending, sender, { campaignId, leaveOut: 1 }),
+    callAs(sendCampaign, sender, { campaignId }),
+    callAs(campaignRecipients, sender, { campaignId, outcome: 'sent' }),
+  ]) {
+    expect((await errorOf(call)).code).toBe('permission-denied');
+  }
+  expect(await callAs(previewSending, owner, { campaignId })).toMatchObject({ success: true });
   const other = only({ ...liking('Rock'), questionId: 'none' } as Condition);
   expect(await errorOf(save(owner, other))).toMatchObject({
     ...{ code: 'invalid-argument', field: 'criteria' },

@@ -26,6 +26,7 @@ import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { callAs, makeUser, newNetwork, type Who } from '../../support/functions';
 import { ANA, makeCheckout, makeSellingEvent, makeType, read, record } from '../../support/sales';
 import { makeBoxOffice } from '../../support/worlds/box-office';
+import { setDates } from '../../support/worlds/dates';
 
 const DAY = 86_400_000;
 
@@ -198,9 +199,30 @@ it('a question is changed until so long before the date of the ticket, which mov
   const begins = (inDays: number) =>
     change(paths.event(eventId), { startsAt: new Date(Date.now() + inDays * DAY) });
   await begins(1);
+  // Whoever has their ticket since its cut-off still answers.
+  expect(await fill('M')).toMatchObject({ refused: [], late: false });
+  await change(paths.ticket(eventId, id), { codeAt: new Date(Date.now() - 2 * DAY) });
   expect(await fill('L')).toMatchObject({ refused: ['size'], late: true });
   expect((await shown()).map((one) => one.id)).toEqual(['origin']);
   expect(await answersOf(id)).toMatchObject({ size: { value: 'M' }, origin: { value: 'L' } });
   await begins(3);
   expect(await fill('L')).toMatchObject({ refused: [], late: false });
+});
+
+it('what is asked once per purchase passes no cut-off of another ticket of it, nor one that was used', async () => {
+  await save(asked('size', { per: 'order', lead: 2880 }));
+  const lines = [{ ticketTypeId: type, quantity: 4, unitPrice: 10_000 }];
+  const { tickets } = await record(checkout, { ...saleOf(), lines });
+  const [own, open, late, used] = tickets as { id: string; code: string }[];
+  if (!own || !open || !late || !used) throw new Error('Four tickets were sold');
+  await setDates(eventId, { first: { inHours: 200 }, sat: { inHours: 24 } });
+  const codeAt = new Date(Date.now() - 2 * DAY);
+  await change(paths.ticket(eventId, late.id), { dateId: 'sat', codeAt });
+  await change(paths.ticket(eventId, used.id), { status: 'used' });
+  await callAs(saveAnswers, null, {
+    ticketToken: holderToken(eventId, own.id, own.code),
+    answers: [{ questionId: 'size', value: 'M' }],
+  });
+  const told = await Promise.all([own, open, late, used].map(({ id }) => answersOf(id)));
+  expect(told.map((one) => one?.size?.value)).toEqual(['M', 'M', undefined, undefined]);
 });

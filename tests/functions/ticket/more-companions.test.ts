@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { blockContact } from '@/functions/src/contact/consent/rights';
+import { workJobs } from '@/functions/src/health/jobs';
 import { collectPerson } from '@/functions/src/privacy/collect/person';
 import { eraseFormerHolder, eraseGuest } from '@/functions/src/privacy/erase/guests';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { holderToken } from '@/functions/src/ticket/holder-link';
+import { returnCourtesies } from '@/functions/src/ticket/return-courtesies';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
+import { companionsOf, gatherParties } from '@/lib/domain/ticket/party';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { makeSellingEvent, makeType, read } from '../../support/sales';
+import { withoutServer } from '../../support/worlds/courtesies';
 
 /** More companions for who was invited already, and what becomes of the data of companions. */
 
@@ -50,6 +54,8 @@ const add = async (places: number, companions: string[], nth = 0) =>
   callAs(functions.addCompanions, owner, {
     ...{ eventId: event.id, courtesyId: (await courtesies())[nth]?.id, places, companions },
   });
+/** The schedule comes by in some minutes. */
+const sweep = () => workJobs('courtesyMail', 10 * 60_000);
 const taken = async () => (await read(paths.ticketType(event.id, type))).courtesies;
 const linkOf = ({ id, code }: Pick<Ticket, 'id' | 'code'>) => holderToken(event.id, id, code);
 const sharedOf = ({ id, code }: Pick<Ticket, 'id' | 'code'>) => ticketToken(event.id, id, code);
@@ -71,8 +77,10 @@ describe('more companions', () => {
     expect(mails).toHaveLength(2);
     const text = inbox.text(mails[1]);
     for (const one of all.slice(1)) expect(text).toContain(encodeURIComponent(sharedOf(one)));
-    // Its answer was lost: nobody is given or mailed twice.
+    // Its answer was lost: nobody is given or mailed twice. Who adds others meanwhile is not told that they were.
     await add(1, ['Juan Pérez', '']);
+    expect(await errorOf(add(1, ['Pedro', '']))).toMatchObject({ code: 'aborted' });
+    await sweep();
     expect([await taken(), inbox.to(camila().email).length]).toEqual([3, 2]);
     // Nor by the list that invited them, whose answer was lost as well.
     expect(await give(camila())).toMatchObject({ sent: 1 });
@@ -118,6 +126,87 @@ describe('more companions', () => {
     await callAs(functions.revokeCourtesy, owner, { eventId: event.id, courtesyId: guest?.id });
     expect(await errorOf(add(2, ['']))).toMatchObject({ code: 'failed-precondition' });
     expect(await taken()).toBe(0);
+  });
+});
+
+describe('more companions of a guest', () => {
+  const guestLink = async () => linkOf((await tickets())[0] as Ticket);
+  const open = async (claim: boolean) =>
+    callAs(functions.openTicket, null, { token: await guestLink(), claim });
+
+  it('who said that they come keep their places after the cut-off, also of who only opened their page', async () => {
+    await give(camila({ companions: [''] }));
+    await callAs(functions.setCourtesyCutoff, owner, { eventId: event.id, at: Date.now() + HOUR });
+    await open(false);
+    await add(2, ['Ana']);
+    await open(true);
+    expect(await add(3, ['Juan'])).toMatchObject({ success: true });
+    const states = async () => (await courtesies()).map(({ status }) => status);
+    expect(await states()).toEqual(Array.from({ length: 4 }, () => 'claimed'));
+    await returnCourtesies(new Date(Date.now() + 2 * HOUR));
+    expect(await states()).toEqual(Array.from({ length: 4 }, () => 'claimed'));
+    expect(await taken()).toBe(4);
+  });
+
+  it('who never opened their page go back with them', async () => {
+    await give(camila());
+    await callAs(functions.setCourtesyCutoff, owner, { eventId: event.id, at: Date.now() + HOUR });
+    await add(1, ['Ana']);
+    await returnCourtesies(new Date(Date.now() + 2 * HOUR));
+    expect(await taken()).toBe(0);
+  });
+
+  it('who has the place from another guest are theirs alone', async () => {
+    await give(camila({ companions: ['Juan'] }));
+    const beto = { name: 'Beto Rojas', email: `beto-${event.id}@x.cl` };
+    await callAs(functions.giveTicket, null, { ticketToken: await guestLink(), ...beto, key: 'g' });
+    const courtesyId = (await courtesies()).find(({ name }) => name === beto.name)?.id ?? '';
+    const on = { eventId: event.id, courtesyId };
+    const more = { ...on, places: 1, companions: ['Ana'] };
+    for (let n = 0; n < 2; n += 1) {
+      expect(await callAs(functions.addCompanions, owner, more)).toMatchObject({ success: true });
+    }
+    expect(await taken()).toBe(3);
+    const listed = async () =>
+      gatherParties((await courtesies()).map((one) => ({ ...one, courtesyId: one.id }))).map(
+        ({ people }) => people.map(({ name }) => name),
+      );
+    expect(await listed()).toEqual([['Beto Rojas', 'Ana'], ['Juan']]);
+    // What leaves one party is not counted in the other.
+    const juan = (await courtesies()).find(({ name }) => name === 'Juan');
+    await callAs(functions.revokeCourtesy, owner, { eventId: event.id, courtesyId: juan?.id });
+    const guest = (await courtesies()).find(({ id }) => id === courtesyId);
+    expect(companionsOf(guest ?? {})).toBe(1);
+    const ana = (await courtesies()).find(({ name }) => name === 'Ana');
+    await callAs(functions.revokeCourtesy, owner, { eventId: event.id, courtesyId: ana?.id });
+    expect(companionsOf((await courtesies()).find(({ id }) => id === courtesyId) ?? {})).toBe(0);
+    expect(await taken()).toBe(1);
+  });
+
+  it('are told of by the schedule where no mail went out, once', async () => {
+    await give(camila());
+    const { message } = await withoutServer(() => add(1, ['Ana']));
+    expect(message).toContain('su correo sale en unos minutos');
+    expect((await courtesies())[1]?.status).toBe('given');
+    for (let n = 0; n < 2; n += 1) await sweep();
+    expect(inbox.to(camila().email)).toHaveLength(2);
+    expect((await courtesies()).map(({ status }) => status)).toEqual(['sent', 'sent']);
+  });
+
+  it('are told of by no mail that was on its way before', async () => {
+    await give(camila());
+    const courtesyId = (await courtesies())[0]?.id;
+    inbox.meanwhile.run = async () => {
+      const { message } = (await add(1, ['Ana'])) as { message: string };
+      expect(message).toContain('su correo sale en unos minutos');
+    };
+    await callAs(functions.resendCourtesy, owner, { eventId: event.id, courtesyId });
+    expect((await courtesies())[1]?.status).toBe('given');
+    await sweep();
+    const mails = inbox.to(camila().email);
+    expect(mails).toHaveLength(3);
+    expect(inbox.text(mails[2])).toContain('Ana');
+    expect((await courtesies())[1]?.status).toBe('sent');
   });
 });
 

@@ -8,6 +8,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { callAs } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { makeCheckout, makeShop, read, record } from '../../support/sales';
+import { setDates } from '../../support/worlds/dates';
 import { entryFor, joinList, tokenFor, workOffers } from '../../support/worlds/waitlist';
 
 const checkout = await makeCheckout();
@@ -85,4 +86,24 @@ it('tells whoever waits for a night, or was offered one, once that it was cancel
     expect(told.filter((text) => text.includes('termina la lista de espera'))).toHaveLength(1);
   }
   expect(await read(paths.ticketType(id, type))).toMatchObject({ held: 0 });
+});
+
+it('tells whoever waits for a date that it is there no more, and nobody else', async () => {
+  const { id, type } = await makeShop({}, { stock: 1, dateScope: 'each', dateIds: [] });
+  const sat = { sat: { inHours: 124 } };
+  await setDates(id, { fri: { inHours: 100 }, ...sat });
+  const people = [];
+  for (const dateId of ['fri', 'sat']) {
+    const lines = [{ ticketTypeId: type, quantity: 1, unitPrice: 10_000 }];
+    await record(checkout, { eventId: id, kind: 'sale', lines, dateId });
+    people.push(await joinList(id, [type], { dateId }));
+  }
+  const [friday = '', saturday = ''] = people;
+  await setDates(id, sat);
+  await db().runTransaction(async (tx) => offerPlaces(tx as never, { id, waitlist: null }, true));
+  await workOffers();
+  await mail();
+  const told = (to: string) => inbox.to(to).map((one) => inbox.text(one).replace(/\s+/g, ' '));
+  expect(told(friday).join()).toContain('la fecha que esperabas, y con eso termina');
+  expect(told(saturday).join()).not.toContain('termina la lista');
 });

@@ -210,7 +210,9 @@ describe('a date that is over or cancelled', () => {
     const offer = await tokenFor(id, email);
     await cancel(id);
     expect((await entryFor(id, email)).status).toBe('expired');
-    expect(await errorOf(sell(id, type, 1, { offer, dateId: 'fri' }))).toHaveProperty('code');
+    expect(await errorOf(sell(id, type, 1, { offer, dateId: 'fri' }))).toMatchObject({
+      code: 'failed-precondition',
+    });
     expect(await callAs(functions.readOffer, null, { offerToken: offer })).toMatchObject({
       ...{ status: 'expired', refusal: 'Esa fecha se canceló' },
     });
@@ -231,6 +233,44 @@ describe('a date that is over or cancelled', () => {
     await workOffers(51);
     expect(await statuses(id)).toEqual(['expired', 'waiting']);
     expect(await worth()).toBe(10_000);
+  });
+});
+
+describe('a date that is paused or postponed', () => {
+  it.each(['paused', 'postponed'])('stops the clocks of its offers alone: %s', async (status) => {
+    const { id, type } = await makeShop({}, { stock: 2, dateScope: 'shared', dateIds: [] });
+    await setDates(id, { fri: { inHours: 400 }, sat: { inHours: 424 } });
+    const { tickets } = await sell(id, type, 2, { dateId: 'fri' });
+    const people = {
+      fri: await joinList(id, [type], { dateId: 'fri' }),
+      sat: await joinList(id, [type], { dateId: 'sat' }),
+    };
+    await refund(
+      id,
+      tickets.map((one) => one.id),
+    );
+    await workOffers();
+    const now = async (dateId: keyof typeof people) => {
+      const { status, until } = await entryFor(id, people[dateId]);
+      return [status, until !== null];
+    };
+    expect([await now('fri'), await now('sat')]).toEqual([
+      ['offered', true],
+      ['offered', true],
+    ]);
+    const to = (status: string) =>
+      callAs(functions.changeDate, admin, { eventId: id, dateId: 'fri', change: { status } });
+    await to(status);
+    expect([await now('fri'), await now('sat')]).toEqual([
+      ['offered', false],
+      ['offered', true],
+    ]);
+    await workOffers(13);
+    expect([await now('fri'), (await now('sat'))[0]]).toEqual([['offered', false], 'expired']);
+    await to('scheduled');
+    expect(await now('fri')).toEqual(['offered', true]);
+    const offer = await tokenFor(id, people.fri);
+    expect((await sell(id, type, 1, { offer, dateId: 'fri' })).tickets).toHaveLength(1);
   });
 });
 

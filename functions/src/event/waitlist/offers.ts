@@ -9,10 +9,11 @@ import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { entryStatus, isOffered, isStopped, parseEntry } from '@/lib/domain/waitlist/entry';
 import {
   awaitedBy,
+  endsOf,
   giveOffers,
   isCalledOff,
   isOfPast,
-  isSelling,
+  isSellingTo,
 } from '@/lib/domain/waitlist/give';
 import { heldChanges } from '@/lib/domain/waitlist/held';
 import { renewJob } from '../../job/add-job';
@@ -91,8 +92,8 @@ function planned({ event, types }: Whole, list: List, now: Date) {
     ),
   ];
   const open = entries.filter((entry) => isOffered(entry, now));
-  // Nobody can buy what they were offered in a pause, or while a night has no date: their clock begins anew after it.
-  const stopped = isSelling(event) || isOver ? [] : open;
+  // Nobody can buy what they were offered in a pause of all or of its date, or while a night has none: their clock begins anew after it.
+  const stopped = isOver ? [] : open.filter((entry) => !isSellingTo(event, entry, now));
   const toStop = stopped.filter((entry) => !isStopped(entry));
   const passed = given.passed.filter(({ entry, reason }) => entry.passed?.reason !== reason);
   const changes = heldChanges(types, given.types);
@@ -102,15 +103,11 @@ function planned({ event, types }: Whole, list: List, now: Date) {
   const { types: before, dateIds } = settings;
   const isOther = !sameValue(awaited, { types: [...before].sort(), dateIds: [...dateIds].sort() });
   const work = [given.offers, over, passed, changes, toStop].some(({ length }) => length > 0);
-  const clocks =
-    stopped.length > 0
-      ? [+now + LOOK_MS]
-      : [...open, ...given.offers].flatMap(({ until }) => (until ? [+until] : []));
+  const running = open.filter((entry) => !stopped.includes(entry));
+  const clocks = [...running, ...given.offers].flatMap(({ until }) => (until ? [+until] : []));
   // Of a date that is over nobody waits any more.
-  const ends = (event.dates ?? [])
-    .filter(({ id, endsAt }) => endsAt > now && waiting.some(({ dateId }) => dateId === id))
-    .map(({ endsAt }) => +endsAt);
-  const times = [...clocks, ...ends];
+  const ends = waiting.flatMap((entry) => endsOf(event, entry, now));
+  const times = [...clocks, ...ends, ...(stopped.length > 0 ? [+now + LOOK_MS] : [])];
   const next = times.length > 0 ? new Date(Math.min(...times)) : undefined;
   return {
     ...{ offers: given.offers, over, toStop, passed, changes, hasWork: work || isOther },

@@ -3,7 +3,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { producerIdOf } from '@/lib/domain/kit/read';
 import { eventIdsOf } from '@/lib/domain/mailing/blocks/blocks';
-import { type Campaign, type CampaignContent, parseCampaign } from '@/lib/domain/mailing/campaign';
+import type { Campaign, CampaignContent } from '@/lib/domain/mailing/campaign';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { NO_SENDING } from '@/lib/domain/mailing/campaign-text';
 import { requirePart } from '../../producer/level';
@@ -17,10 +17,10 @@ import { requireFeature } from '../../support/feature';
  * while mailing is disabled, because a running campaign must be stoppable. Another producer's campaign is refused like
  * a missing one.
  */
-export async function ownCampaign(caller: Caller, campaignId: string): Promise<Campaign> {
+export async function ownCampaign(caller: Caller, campaignId: string) {
   const snapshot = await db().doc(paths.campaign(campaignId)).get();
   if (!snapshot.exists) throw denied();
-  const campaign = parseCampaign(campaignId, snapshot.data());
+  const campaign = parseCampaignRun(campaignId, snapshot.data());
   await requireFlag(caller, campaign.producerId, 'events.manage');
   return campaign;
 }

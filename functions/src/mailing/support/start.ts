@@ -9,6 +9,7 @@ import { type Campaign, missingToSend } from '@/lib/domain/mailing/campaign';
 import type { Surroundings } from '@/lib/domain/mailing/campaign-run';
 import { canTransition } from '@/lib/domain/mailing/campaign-state';
 import { parseGroups } from '@/lib/domain/mailing/reception/reception';
+import { requireAnswers } from '../../contact/answered';
 import { renewJob } from '../../job/add-job';
 import type { Caller } from '../../support/access';
 import { db } from '../../support/admin';
@@ -153,6 +154,13 @@ export async function criteriaOf(campaign: Campaign) {
   if (!campaign.audienceId) return EVERYONE;
   const path = entryPaths.audience(campaign.producerId, campaign.audienceId);
   return parseAudience(campaign.audienceId, (await db().doc(path).get()).data()).criteria;
+}
+
+/** As `criteriaOf`, for a caller who counts or sends by them: where they name an answer, `requireAnswers`. */
+export async function criteriaFor(caller: Caller, campaign: Campaign): Promise<Criteria> {
+  const criteria = await criteriaOf(campaign);
+  await requireAnswers(caller, campaign.producerId, criteria, criteria);
+  return criteria;
 }
 
 /** A signature of an audience's criteria, which changes with them. */

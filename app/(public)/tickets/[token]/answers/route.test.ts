@@ -50,6 +50,11 @@ it('names all that was refused, by one call', async () => {
   expect(sent()).toHaveLength(1);
 });
 
+it('says that one came too late beside the one that was wrong', async () => {
+  answer({ ok: true, result: { refused: ['rut', 'size'], late: true } });
+  expect(await post([['q', 'rut']])).toEqual([303, '/tickets/e.t.C?aviso=respuestatarde-rut.size']);
+});
+
 it.each([
   [{ ok: false, status: 400, code: 'FAILED_PRECONDITION', field: 'link' }, 'enlace'],
   [{ ok: false, status: 400, code: 'FAILED_PRECONDITION', field: '' }, 'respuestasfijas'],

@@ -3,6 +3,7 @@ import type { ChoiceMessage } from '@/components/ticket/plan/choice-message';
 import {
   type AnswersNotice,
   BETWEEN_WRONG,
+  LATE_ANSWER,
   WRONG_ANSWER,
 } from '@/components/ticket/questions/answers-notice';
 import { serverCall } from '@/lib/data/kit/server-call';
@@ -37,8 +38,7 @@ export async function POST(request: Request, { params }: Params) {
   const served = await serverCall(calls.saveAnswers, input, request.headers);
   if (!served.ok) return back(ticketToken, noticeOf(served));
   const { refused, late } = served.result;
-  if (late) return back(ticketToken, 'respuestastarde');
-  const wrong: Notice = `${WRONG_ANSWER}${refused.join(BETWEEN_WRONG)}`;
+  const wrong: Notice = `${late ? LATE_ANSWER : WRONG_ANSWER}${refused.join(BETWEEN_WRONG)}`;
   return back(ticketToken, refused.length > 0 ? wrong : 'respuestas');
 }
 
