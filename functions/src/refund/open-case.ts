@@ -27,6 +27,7 @@ import { audit } from '../support/audit';
 import { fail } from '../support/errors';
 import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
 import { holdBack } from './hold-back';
+import { BY_ITS_DRAWER } from './sale-refund';
 import { caseId, casesOfRow, refundStep } from './settle-cases';
 
 type By = Pick<Caller, 'uid' | 'email' | 'role'>;
@@ -97,6 +98,7 @@ async function openInTransaction(
     return same.map(answerOf);
   }
   const isBar = row.kind === 'consumption';
+  if (isBar && row.shiftId) throw fail('failed-precondition', BY_ITS_DRAWER, 'items');
   const writeGuard = isBar ? await requireUnrefunded(tx, event.id, ledgerId, before) : () => {};
   const refs = row.shares.map((share) => db().doc(paths.ticket(event.id, share.ticketId)));
   const found = refs.length > 0 ? await tx.getAll(...refs) : [];

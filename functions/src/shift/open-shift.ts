@@ -68,6 +68,11 @@ export const openShift = callable(calls.openShift, {
         const known = joinsBy(before.data());
         const isSame = own !== undefined && hashSecret(own) === known.openKey;
         if (!isSame && (!known.join || join.replace(/\D/g, '') !== known.join)) return null;
+        // The phone that opened it, whose first secret was lost with its answer.
+        if (isSame) {
+          tx.update(before.ref, { phones: [phone, ...phones.slice(1)] });
+          return before.id;
+        }
         if (phones.length >= SHIFT_LIMITS.phones) {
           const message = `Hasta ${SHIFT_LIMITS.phones} teléfonos por caja: usa otra, o cierra ese turno`;
           throw fail('resource-exhausted', message, 'drawer');

@@ -160,6 +160,9 @@ describe('opening a drawer', () => {
     }
     // Whose first answer was lost gets its drawer again.
     expect((await openDrawer(world, { key: 'mine' })).shiftId).toBe(held.shiftId);
+    // The same phone, and not one more.
+    const { phones } = await read(entryPaths.shift(world.id, held.shiftId));
+    expect(phones).toHaveLength(1);
     // Numbers are tried no oftener than codes.
     for (let n = 0; n < BOX_OFFICE_LIMITS.triesAnHour; n += 1) {
       await errorOf(openDrawer(world, { join: wrong }));
