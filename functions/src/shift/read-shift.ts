@@ -22,7 +22,7 @@ import { openedDate, readTypeTerms } from '../event/date';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { requireUnrevoked } from './box-offices';
+import { newDoorCode, requireUnrevoked } from './box-offices';
 import { readHeld, shiftRef } from './held';
 
 /**
@@ -34,11 +34,13 @@ export const readShift = callable(calls.readShift, {
   input: readShiftSchema,
   access: 'open',
   handle: async ({ input, ip }) => {
-    const { event, shift, boxOffice, caller, heard, join } = await readHeld(input, ip);
+    const { event, shift, boxOffice, caller, heard } = await readHeld(input, ip);
     requireUnrevoked(boxOffice);
     if (shift.closedAt) throw fail('failed-precondition', 'Esta caja ya se cerró', 'shiftId');
     const now = new Date();
     const date = dateNow(event, input.dateId, now);
+    // One that was opened before there were numbers gets its own.
+    const join = shift.join || newDoorCode();
     const tonight = tonightOf(event, now)?.id ?? '';
     const [found, terms, producerDoc, items, open] = await Promise.all([
       db().collection(paths.ticketTypes(event.id)).get(),
@@ -57,6 +59,7 @@ export const readShift = callable(calls.readShift, {
       !input.waits &&
         (!heard || +now - +heard > SHIFT_LIMITS.heardSlackMs) &&
         shiftRef(event.id, shift.id).update(`heard.${caller.phone}`, Timestamp.fromDate(now)),
+      !shift.join && shiftRef(event.id, shift.id).update({ join }),
     ]);
     const phones = open.docs.reduce((sum, one) => sum + phonesOf(one.data()).length, 0);
     const bar = (items?.docs ?? []).map((one) => parseConsumption(one.id, one.data()));

@@ -7,7 +7,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
 import { type LedgerRow, parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import * as calls from '@/lib/domain/shift/calls';
-import { parseDoorOver } from '@/lib/domain/shift/door-over';
+import { type DoorOver, parseDoorOver } from '@/lib/domain/shift/door-over';
 import { parseShift, type Shift } from '@/lib/domain/shift/shift';
 import { recordOverSchema, sellAtDoorSchema } from '@/lib/domain/shift/shift-schema';
 import { eventFor } from '../event/event';
@@ -25,17 +25,21 @@ import { recordSold, settled } from './sell-at-door';
  * Records after all a sale that a phone made without a connection and that was refused when it was told: a person has decided
  * that it counts, whatever its link may sell. Its places, prices and shift are looked at as ever, and its
  * people are inside since then. Needs `finance.view` and
- * `tickets.manage`; the trace says who it was. Idempotent.
+ * `tickets.manage`; the trace says who it was. With `dismissed` it leaves the list without being recorded. Idempotent.
  */
 export const recordOver = callable(calls.recordOver, {
   input: recordOverSchema,
   access: 'session',
-  handle: async ({ input: { eventId, overId }, caller }) => {
+  handle: async ({ input: { eventId, overId, dismissed }, caller }) => {
     await eventFor(caller, eventId, 'finance.view');
     const event = await eventFor(caller, eventId, 'tickets.manage');
     const ref = db().doc(entryPaths.doorOver(eventId, overId));
     const found = await ref.get();
     const over = parseDoorOver(overId, found.data());
+    if (dismissed !== undefined) {
+      await dismiss(caller, event, over, dismissed);
+      return { success: true, message: 'Venta descartada' };
+    }
     if (found.exists) {
       const read = v.safeParse(sellAtDoorSchema, JSON.parse(over.told || 'null'));
       if (!read.success) {
@@ -59,6 +63,23 @@ export const recordOver = callable(calls.recordOver, {
     return { success: true, message: 'Venta registrada' };
   },
 });
+
+/** Takes off the list what is never to be recorded: its money stays in no figure. */
+function dismiss(
+  caller: Caller,
+  { id: eventId, producerId }: EventRecord,
+  { id, shiftId, drawer, what, amount }: DoorOver,
+  reason: string,
+): Promise<void> {
+  const ref = db().doc(entryPaths.doorOver(eventId, id));
+  return transact(async (tx) => {
+    if (!(await tx.get(ref)).exists) return;
+    tx.delete(ref);
+    const object = { type: 'boxOffice' as const, id: shiftId, name: drawer };
+    const before = { what, amount };
+    audit(tx, caller, { action: 'shift.overDismissed', object, producerId, before, reason });
+  });
+}
 
 const shiftNow = async (eventId: string, id: string) =>
   parseShift(id, (await shiftRef(eventId, id).get()).data());

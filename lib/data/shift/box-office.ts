@@ -72,8 +72,9 @@ export const closeShift = (held: Held, counted: number) =>
 export const countShift = (eventId: string, shiftId: string, counted: number) =>
   call(calls.countShift, { eventId, shiftId, counted });
 
-export const recordOver = (eventId: string, overId: string) =>
-  call(calls.recordOver, { eventId, overId });
+/** `dismissed`: why it is not recorded. */
+export const recordOver = (eventId: string, overId: string, dismissed?: string) =>
+  call(calls.recordOver, { eventId, overId, ...(dismissed && { dismissed }) });
 
 export const setDoorFee = (eventId: string, serviceFee: number | null, from: Date | null) =>
   call(calls.setDoorFee, { eventId, serviceFee, from: from?.toISOString() ?? null });

@@ -85,7 +85,12 @@ export const moveCashSchema = v.strictObject({
 
 export const closeShiftSchema = v.strictObject({ ...held, counted: pesos });
 
-export const recordOverSchema = v.strictObject({ eventId: id, overId: id });
+/** `dismissed`: why it is not recorded, and leaves the list. */
+export const recordOverSchema = v.strictObject({
+  eventId: id,
+  overId: id,
+  dismissed: v.optional(requiredLine(120, 'Falta el motivo', 'El motivo')),
+});
 
 export const countShiftSchema = v.strictObject({ eventId: id, shiftId: id, counted: pesos });
 

@@ -95,6 +95,22 @@ describe('a sale that went over', () => {
     expect(await tracesNow()).toEqual(['shift.overRecorded']);
   });
 
+  it('is dismissed with a reason, once, and is in no figure', async () => {
+    const { world, held, setStock, oversNow, tracesNow } = await openSince(2);
+    await setStock(0);
+    await errorOf(sellAt(held, world.type, { key: 'k', ...queued(1) }));
+    const [over] = await oversNow();
+    const { id: eventId, owner } = world;
+    const drop = (dismissed: string) =>
+      callAs(functions.recordOver, owner, { eventId, overId: over?.id, dismissed });
+    expect(await errorOf(drop(' '))).toMatchObject({ field: 'dismissed' });
+    await drop('Era de prueba');
+    await drop('Era de prueba');
+    expect(await oversNow()).toEqual([]);
+    expect(await ledgerOf(eventId)).toEqual([]);
+    expect(await tracesNow()).toEqual(['shift.overDismissed']);
+  });
+
   it('is not what was sold as ever', async () => {
     const { world, held, decide, tracesNow } = await openSince(2);
     const { ledgerId } = await sellAt(held, world.type);

@@ -135,6 +135,7 @@ describe('food and drink at the door', () => {
       products: 0,
       tickets: 0,
       refunds: 1,
+      productsBack: 2,
     });
     expect(await itemNow()).toMatchObject({ sold: 0, total: 0, serviceFeeSelled: 0 });
     const alone = await sellAt(held, world.type, { lines: [], products: products() });

@@ -146,6 +146,15 @@ describe('opening a drawer', () => {
     expect((await db().collection(entryPaths.shifts(world.id)).get()).size).toBe(1);
   });
 
+  it('that was opened before there were numbers gets one', async () => {
+    const world = await makeBoxOffice();
+    const held = await openDrawer(world);
+    await db().doc(entryPaths.shift(world.id, held.shiftId)).update({ join: '' });
+    const { shift } = await callAs(functions.readShift, null, held);
+    expect(shift).toMatchObject({ join: expect.stringMatching(/^\d{6}$/) });
+    expect((await joinDrawer(world, held)).shiftId).toBe(held.shiftId);
+  });
+
   it('lets nobody sell into it, or close it, who knows its names and not its number', async () => {
     const world = await makeBoxOffice();
     const held = await openDrawer(world, { key: 'mine' });
