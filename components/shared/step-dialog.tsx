@@ -62,6 +62,8 @@ export function StepDialog<A extends { message: string }, N extends string = str
   // Not in mutate(): the page may unmount this dialog with the new state before the response arrives.
   const step = useMutation({
     mutationFn: send,
+    // Without a connection it fails, and never runs later by itself.
+    networkMode: 'always',
     onSuccess: (answer) => {
       toast.ok(answer.message);
       onDone(answer);

@@ -42,8 +42,22 @@ it('records what went over, where a person decides so, and says why it cannot', 
   expect(recordOver).toHaveBeenLastCalledWith('e', 'o');
 });
 
+it('takes one off the list with a reason', async () => {
+  vi.mocked(recordOver).mockResolvedValue({ success: true, message: 'Venta descartada' });
+  open(() => true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+  const dialog = await screen.findByRole('dialog', { name: '¿Descartar 2 × General?' });
+  const confirm = () => userEvent.click(within(dialog).getByRole('button', { name: 'Descartar' }));
+  await confirm();
+  expect(await within(dialog).findByText('Escribe el motivo')).toBeVisible();
+  await userEvent.type(within(dialog).getByLabelText('Motivo'), 'Era de prueba');
+  await confirm();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(recordOver).toHaveBeenLastCalledWith('e', 'o', 'Era de prueba');
+});
+
 it('shows them to whoever sees money and may not manage tickets', async () => {
   open((flag) => flag === 'finance.view');
   expect(await screen.findByText(/2 × General/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Registrar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Registrar|Descartar/ })).toBeNull();
 });

@@ -23,6 +23,7 @@ export function OversCard() {
   const { event, can } = useEvent();
   const now = useNow();
   const [asked, setAsked] = useState<DoorOver | null>(null);
+  const [dropped, setDropped] = useState<DoorOver | null>(null);
   const live = useLiveList(
     { path: entryPaths.doorOvers(event.id), orderBy: [['at', 'desc']], limit: MOST },
     parseDoorOver,
@@ -60,8 +61,13 @@ export function OversCard() {
                   {drawer} · {operator} · {at && nearTime(at, now, event.timeZone)} · {reason}
                 </span>
               </span>
-              {over.told && can('tickets.manage') && (
-                <Button onClick={() => setAsked(over)}>Registrar</Button>
+              {can('tickets.manage') && (
+                <>
+                  {over.told && <Button onClick={() => setAsked(over)}>Registrar</Button>}
+                  <Button kind="ghost" onClick={() => setDropped(over)}>
+                    Descartar
+                  </Button>
+                </>
               )}
             </li>
           );
@@ -75,6 +81,21 @@ export function OversCard() {
           onClose={() => setAsked(null)}
         />
       )}
+      {dropped && <DropDialog over={dropped} onClose={() => setDropped(null)} />}
     </Card>
+  );
+}
+
+/** Takes one off the list that is never to be recorded. */
+function DropDialog({ over, onClose }: { over: DoorOver; onClose: () => void }) {
+  const { event } = useEvent();
+  return (
+    <StepDialog
+      words={{ title: `¿Descartar ${over.what}?`, confirm: 'Descartar', danger: true }}
+      description="Sale de esta lista y no suma en ninguna cifra. Queda en la bitácora con tu motivo."
+      fields={[{ name: 'reason', label: 'Motivo', maxLength: 120, missing: 'Escribe el motivo' }]}
+      send={({ reason }) => recordOver(event.id, over.id, reason)}
+      onClose={onClose}
+    />
   );
 }

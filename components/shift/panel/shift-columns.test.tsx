@@ -4,11 +4,11 @@ import { parseShift } from '@/lib/domain/shift/shift';
 import { shiftColumns } from './shift-columns';
 
 const options = { now: new Date('2026-11-29T06:00:00Z'), timeZone: 'America/Santiago' };
-const shown = (raw: object) => {
+const shown = (raw: object, joins = true) => {
   const shift = parseShift('s', raw);
   render(
     <dl>
-      {shiftColumns(options).map(({ id, header, cell }) => (
+      {shiftColumns({ ...options, joins }).map(({ id, header, cell }) => (
         <div key={id}>
           <dt>{header}</dt>
           <dd>
@@ -58,4 +58,19 @@ it('expects nothing of what was told after the close', () => {
   const cell = shown({ ...SHIFT, lateOf: 'x', closedAt: options.now });
   expect(cell('Efectivo esperado')).toHaveTextContent('—');
   expect(cell('Estado')).toHaveTextContent('Después del cierre');
+});
+
+it.each([
+  ['who manages tickets, of an open drawer', {}, true, true],
+  ['nobody else', {}, false, false],
+  ['nobody of a closed drawer', { closedAt: new Date('2026-11-29T05:00:00Z') }, true, false],
+])('shows the number that a phone joins by to %s', (_who, more, joins, isShown) => {
+  const cell = shown({ ...SHIFT, join: '482913', ...more }, joins);
+  const text = cell('Caja').textContent ?? '';
+  expect(text.includes('Otro teléfono entra con 482913')).toBe(isShown);
+});
+
+it('says how much food and drink was taken back', () => {
+  const cell = shown({ ...SHIFT, productsBack: 3 });
+  expect(cell('Cobró en mano')).toHaveTextContent('devolvió $ 21.666 en 2, con 3 productos');
 });

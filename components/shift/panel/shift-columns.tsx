@@ -13,7 +13,12 @@ import {
   takenIn,
 } from '@/lib/domain/shift/shift';
 
-type Options = { now: Date; timeZone: string };
+type Options = {
+  now: Date;
+  timeZone: string;
+  /** Shows by what number another phone joins a drawer. */
+  joins: boolean;
+};
 
 export const shiftColumns = (options: Options): readonly Column<Shift>[] => [
   { id: 'drawer', header: 'Caja', cell: (shift) => <Drawer shift={shift} {...options} /> },
@@ -55,8 +60,8 @@ export const shiftColumns = (options: Options): readonly Column<Shift>[] => [
   },
 ];
 
-function Drawer({ shift, now, timeZone }: Options & { shift: Shift }) {
-  const { drawer, operator, openedAt, closedAt, lateOf } = shift;
+function Drawer({ shift, now, timeZone, joins }: Options & { shift: Shift }) {
+  const { drawer, operator, openedAt, closedAt, lateOf, join } = shift;
   const when = (at: Date | null) => (at ? nearTime(at, now, timeZone) : '—');
   return (
     <>
@@ -67,13 +72,18 @@ function Drawer({ shift, now, timeZone }: Options & { shift: Shift }) {
           ? 'ventas que llegaron tarde'
           : `${when(openedAt)}${closedAt ? ` a ${when(closedAt)}` : ''}`}
       </span>
+      {joins && join && shiftState(shift) === 'open' && (
+        <span className="block font-normal text-ink-soft text-xs">
+          Otro teléfono entra con {join}
+        </span>
+      )}
     </>
   );
 }
 
 function Taken({ shift }: { shift: Shift }) {
   const { cash, cashBack, transfer, card, sales, courtesies, products } = shift;
-  const { refunds, refunded } = shift;
+  const { refunds, refunded, productsBack } = shift;
   const parts = [
     [TENDER_TEXT.cash, cash - cashBack],
     [TENDER_TEXT.transfer, transfer],
@@ -100,6 +110,7 @@ function Taken({ shift }: { shift: Shift }) {
       {refunds > 0 && (
         <span className="block text-bad text-xs">
           devolvió {pesos(refunded)} en {refunds}
+          {productsBack > 0 && `, con ${plural(productsBack, 'producto', 'productos')}`}
         </span>
       )}
     </>

@@ -34,7 +34,10 @@ export function ShiftsCard() {
     >
       <DataTable
         label="Turnos"
-        columns={shiftColumns({ now, timeZone: event.timeZone })}
+        columns={shiftColumns({
+          ...{ now, timeZone: event.timeZone },
+          joins: can('tickets.manage'),
+        })}
         rows={live.data ?? []}
         rowKey={({ id }) => id}
         rowName={({ drawer }) => drawer}

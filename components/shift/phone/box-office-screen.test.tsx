@@ -11,46 +11,12 @@ import {
   readHeldShift,
   readSales,
 } from '@/lib/data/shift/till-store';
+import { HELD, LOST, SOLD, TILL, TOKEN } from '@/tests/support/door-till';
 import { renderInPanel } from '@/tests/support/panel';
 import { BoxOfficeScreen } from './box-office-screen';
 
 vi.mock('@/lib/data/shift/box-office');
 
-const TOKEN = `e.b.${'A'.repeat(43)}`;
-const HELD = { shiftId: 's', credential: `e.s.${'B'.repeat(43)}` };
-const LOST = new CallError('No hay conexión con el servidor', 'unavailable');
-const type = (id: string, name: string, more = {}) => ({
-  ...{ id, name, price: 10_000, state: 'onSale' as const, most: 2, least: 1, lent: 3, ...more },
-});
-const TILL = {
-  success: true as const,
-  message: '',
-  event: { id: 'e', name: 'Fiesta', timeZone: 'America/Santiago' },
-  shift: {
-    id: 's',
-    drawer: 'Caja 1',
-    operator: 'Ana',
-    openedAt: '2026-11-29T03:00:00Z',
-    join: '482913',
-  },
-  types: [
-    type('g', 'General'),
-    type('v', 'VIP', { state: 'soldOut' }),
-    type('x', 'Pronto', { state: 'upcoming' }),
-  ],
-  products: [
-    { id: 'g', name: 'Agua', price: 2_000, serviceFee: 0.05, isSoldOut: false, lent: null },
-  ],
-  dates: [],
-  dateId: '',
-  fees: { serviceFee: 0.0833, serviceFeeType: 'Percentage' as const },
-  courtesies: false,
-  now: '2026-11-29T04:00:00Z',
-};
-const SOLD = {
-  ...{ success: true as const, message: '', ledgerId: 'l', total: 10_000, serviceFee: 833 },
-  tickets: [{ id: 't', code: 'A'.repeat(26) }],
-};
 const SOLD_LATER = Promise.resolve(SOLD);
 const told = vi.mocked(data.sellAtDoor);
 const entered = vi.mocked(data.letInAtDoor);
@@ -141,7 +107,7 @@ it('sells what is on sale, with the change of what is received', async () => {
       paid: 21_666,
       lines: [{ ticketTypeId: 'g', quantity: 2, unitPrice: 10_000 }],
     }),
-    false,
+    { waits: false },
   );
 });
 
@@ -161,7 +127,7 @@ it('keeps a sale that the server did not hear, and tells it later as the same', 
   await waitFor(() => expect(readWaiting('s')).toEqual([]));
   const [live, later] = [told.mock.calls[0], told.mock.calls.at(-1)];
   expect(later?.[1]).toEqual(live?.[1]);
-  expect([live?.[2], later?.[2]]).toEqual([false, true]);
+  expect([live?.[2], later?.[2]]).toEqual([{ waits: false }, { queued: true }]);
   // Whoever bought it walked in without a QR.
   const at = live?.[1].soldAt ?? '';
   await waitFor(() => expect(entered).toHaveBeenCalledWith(HELD, { ledgerId: 'l', at }));

@@ -63,7 +63,7 @@ export function BoxOfficeScreen({ token }: { token: string }) {
       {closed ? (
         <ClosedDrawer onAgain={() => setClosed(false)} />
       ) : (
-        <OpenDrawer eventId={event.id} token={token} onOpen={hold} />
+        <OpenDrawer eventId={event.id} boxOfficeId={link.id} token={token} onOpen={hold} />
       )}
     </div>
   );

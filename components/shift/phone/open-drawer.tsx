@@ -11,6 +11,7 @@ import { Input } from '@/components/ui/form/input';
 import { MoneyInput } from '@/components/ui/form/money-input';
 import { CallError } from '@/lib/data/kit/call';
 import { type Held, openShift } from '@/lib/data/shift/box-office';
+import { openingKey } from '@/lib/data/shift/till-store';
 import { pesosInput, requiredLine } from '@/lib/domain/kit/schema';
 import { DoorButton } from './door-button';
 
@@ -22,12 +23,12 @@ const schema = v.object({
   join: v.string(),
 });
 
-type Props = { eventId: string; token: string; onOpen: (held: Held) => void };
+type Props = { eventId: string; boxOfficeId: string; token: string; onOpen: (held: Held) => void };
 
 /** Opens the shift of a drawer: its name, who works it, the code, and what is in it. */
-export function OpenDrawer({ eventId, token, onOpen }: Props) {
-  // The same for each try: the answer to the first may have been lost.
-  const [key] = useState(() => crypto.randomUUID());
+export function OpenDrawer({ eventId, boxOfficeId, token, onOpen }: Props) {
+  // The same for each try: the answer to the first may have been lost, also with its page.
+  const [key] = useState(() => openingKey(boxOfficeId));
   const form = useForm<v.InferOutput<typeof schema>>({
     shouldFocusError: false,
     resolver: valibotResolver(schema),

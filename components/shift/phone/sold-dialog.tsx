@@ -1,14 +1,14 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { toast } from '@/components/ui/overlay/toast';
 import { QrPicture } from '@/components/ui/qr-picture';
-import { type Held, refundAtDoor } from '@/lib/data/shift/box-office';
+import type { Held } from '@/lib/data/shift/box-office';
 import type { PhoneSale } from '@/lib/data/shift/till-store';
 import { pesos } from '@/lib/domain/kit/format';
 import { DoorButton } from './door-button';
+import { TAKE_BACK, TakeBack } from './take-back';
 import type { Done, Till } from './use-till';
 
 type Props = {
@@ -19,26 +19,30 @@ type Props = {
 };
 
 /**
- * A sale: its change, its tickets as QR one after another, or 'que pase', which counts its people as inside. Once they are,
- * or it was taken back, nothing is left to do with it.
+ * A sale: its change, its tickets as QR one after another, or 'que pase', which counts its people as inside, where they are
+ * for tonight. Once they are, or it was taken back, nothing is left to do with it.
  */
 export function SoldDialog({ held, done, till, onClose }: Props) {
   const { one } = done;
-  const { what, paid, answer, sale } = one;
+  const { answer, sale } = one;
   const [isShown, setShown] = useState(false);
+  const isGivingBack = useIsMutating({ mutationKey: TAKE_BACK }) > 0;
   const isOver = one.isBack === true || one.enteredAt !== undefined;
   const tickets = isOver ? [] : (answer?.tickets ?? []);
-  const letsIn = sale.lines.length > 0 && !isShown && !isOver;
+  const walksIn = sale.lines.length > 0 && !one.refusal && !one.isForLater;
+  const letsIn = walksIn && !isShown && !isOver;
   return (
     <Dialog
       open
       size="sm"
+      locked={isGivingBack}
       onOpenChange={onClose}
       title={titleOf(done)}
-      description={answer ? what : 'Sin conexión: deja pasar, se registra sola cuando vuelva.'}
+      description={descriptionOf(one)}
       footer={
         <DoorButton
           className="w-full"
+          disabled={isGivingBack}
           onClick={() => {
             if (answer && letsIn) till.letIn(sale.key);
             onClose();
@@ -49,7 +53,7 @@ export function SoldDialog({ held, done, till, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-4">
-        <Words one={one} />
+        <Words done={done} />
         {isShown && tickets.length > 0 ? (
           <Codes tickets={tickets} />
         ) : (
@@ -62,8 +66,8 @@ export function SoldDialog({ held, done, till, onClose }: Props) {
         {answer && !isOver && (
           <TakeBack
             held={held}
+            one={one}
             ledgerId={answer.ledgerId}
-            paid={paid}
             onDone={() => {
               till.takenBack(sale.key);
               onClose();
@@ -82,22 +86,32 @@ function titleOf({ one, isKept }: Done): string {
   return isKept ? 'Venta guardada en este teléfono' : 'Venta sin guardar: no cierres esta página';
 }
 
-function Words({ one }: { one: PhoneSale }) {
+function descriptionOf({ what, answer, refusal, isForLater }: PhoneSale): string {
+  if (answer) return what;
+  if (refusal) return `${what}. Avisa a quien organiza.`;
+  return isForLater
+    ? 'Sin conexión: se registra sola cuando vuelva, y entonces muestras su QR en «Ventas».'
+    : 'Sin conexión: deja pasar, se registra sola cuando vuelva.';
+}
+
+function Words({ done: { one, isNew } }: { done: Done }) {
   const { sale, paid, received = paid, answer, enteredAt } = one;
   const email = sale.buyer?.email;
-  const change = sale.tender === 'cash' ? received - paid : 0;
+  const change = isNew && sale.tender === 'cash' ? received - paid : 0;
   return (
     <>
       <p className="text-ink-soft">
         {sale.tender === 'courtesy' ? 'Cortesía' : `Cobraste ${pesos(paid)}`}.
         {one.refusal && ` ${one.refusal}.`}
-        {(sale.products?.length ?? 0) > 0 && ' Los productos se entregan ahora.'}
+        {isNew && (sale.products?.length ?? 0) > 0 && ' Los productos se entregan ahora.'}
         {enteredAt && ' Ya entraron.'}
         {answer &&
           answer.tickets.length > 0 &&
           !enteredAt &&
+          !one.isForLater &&
           ' «Que pase» los cuenta adentro; el QR vale hasta que se escanea.'}
         {email &&
+          !one.refusal &&
           ` ${answer ? 'Le llega en un minuto' : 'Cuando vuelva la señal le llega'} a ${email}.`}
       </p>
       {change > 0 && (
@@ -123,45 +137,6 @@ function Codes({ tickets }: { tickets: readonly { id: string; code: string }[] }
         <DoorButton plain onClick={() => setAt(at + 1)}>
           Ver la siguiente ({at + 2} de {tickets.length})
         </DoorButton>
-      )}
-    </>
-  );
-}
-
-type BackProps = { held: Held; ledgerId: string; paid: number; onDone: () => void };
-
-/** Takes a sale back, at the second tap. */
-function TakeBack({ held, ledgerId, paid, onDone }: BackProps) {
-  const words =
-    paid > 0
-      ? {
-          ask: 'Devolver esta venta',
-          sure: `Sí, devolver ${pesos(paid)}`,
-          done: `Devuelve ${pesos(paid)}`,
-        }
-      : { ask: 'Anular', sure: 'Sí, anular', done: 'Anulada: sus entradas ya no sirven' };
-  const [isSure, setSure] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
-  const back = useMutation({
-    mutationFn: () => refundAtDoor(held, ledgerId, key),
-    onSuccess: () => {
-      toast.ok(words.done);
-      onDone();
-    },
-  });
-  return (
-    <>
-      <DoorButton
-        plain
-        busy={back.isPending}
-        onClick={() => (isSure ? back.mutate() : setSure(true))}
-      >
-        {isSure ? words.sure : words.ask}
-      </DoorButton>
-      {back.error && (
-        <p role="alert" className="text-bad">
-          {back.error.message}
-        </p>
       )}
     </>
   );

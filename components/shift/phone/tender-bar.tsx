@@ -11,7 +11,13 @@ const ICON: Record<Tender, typeof Gift> = {
   courtesy: Gift,
 };
 
-type Props = { order: DoorOrder; courtesies: boolean; onPay: (tender: Tender) => void };
+type Props = {
+  order: DoorOrder;
+  /** Why it is not sold; '' where it is. */
+  problem: string;
+  courtesies: boolean;
+  onPay: (tender: Tender) => void;
+};
 
 const countOf = ({ tickets, items }: DoorOrder): string => {
   const drinks = items > 0 && plural(items, 'producto', 'productos');
@@ -20,7 +26,7 @@ const countOf = ({ tickets, items }: DoorOrder): string => {
 };
 
 /** The total, and how it is paid: below, where the thumb is. */
-export function TenderBar({ order, courtesies, onPay }: Props) {
+export function TenderBar({ order, problem, courtesies, onPay }: Props) {
   const shown = TENDERS.filter((tender) => tender !== 'courtesy' || courtesies);
   return (
     <section
@@ -40,7 +46,7 @@ export function TenderBar({ order, courtesies, onPay }: Props) {
               plain={tender !== 'cash'}
               className="w-full"
               icon={<Icon />}
-              reason={order.what === '' && 'Agrega una entrada'}
+              reason={order.what === '' ? 'Agrega una entrada' : problem}
               onClick={() => onPay(tender)}
             >
               {TENDER_TEXT[tender]}

@@ -10,6 +10,7 @@ import { Spinner } from '@/components/ui/state/spinner';
 import type { Held } from '@/lib/data/shift/box-office';
 import { doorDateName } from '@/lib/domain/event/date/at-door';
 import { TENDERS, type Tender } from '@/lib/domain/ledger/tender';
+import { isOverLent, OVER_LENT } from '@/lib/domain/shift/lent';
 import { type Chosen, doorOrder } from '@/lib/domain/shift/order';
 import { CloseDialog } from './close-dialog';
 import { DoorButton } from './door-button';
@@ -74,10 +75,15 @@ export function TillView({ held, onClosed }: Props) {
             />
           </Field>
         )}
-        <WaitingLine phone={phone} />
+        <WaitingLine till={till} />
       </header>
       <ThingList till={open} left={till.left} chosen={chosen} onChange={setChosen} />
-      <TenderBar order={order} courtesies={open.courtesies} onPay={setAsked} />
+      <TenderBar
+        order={order}
+        problem={till.left && isOverLent(order, till.left) ? OVER_LENT : ''}
+        courtesies={open.courtesies}
+        onPay={setAsked}
+      />
       {tender && (
         <PayDialog order={order} tender={tender} sell={till.sell} onSold={sold} onClose={close} />
       )}
@@ -97,7 +103,7 @@ export function TillView({ held, onClosed }: Props) {
           join={open.shift.join}
           onOpen={(one) => {
             close();
-            setDone({ one, isKept: !phone.isLoose });
+            setDone({ one, isKept: !phone.isLoose, isNew: false });
           }}
           onClose={close}
         />
@@ -115,19 +121,21 @@ const dateOf = ({ startsAt, label }: { startsAt: string; label: string }) => ({
 type NoProps = { held: Held; till: ReturnType<typeof useTill>; onLeave: () => void };
 
 /** A drawer that cannot be worked: not read yet, or closed or revoked meanwhile. */
-function NoTill({ held, till: { refusal, isError, refetch, phone }, onLeave }: NoProps) {
+function NoTill({ held, till, onLeave }: NoProps) {
+  const { refusal, isError, refetch, phone } = till;
+  const waits = phone.due.length || phone.entering;
   const [isCounting, setCounting] = useState(false);
   // Its link was revoked: the drawer is still to be counted, by this phone.
   if (refusal) {
     return (
       <div className="mx-auto flex max-w-[560px] flex-col gap-4 p-4 pt-16">
         <h1 className="font-semibold text-xl">{refusal.message}</h1>
-        <WaitingLine phone={phone} />
+        <WaitingLine till={till} />
         {refusal.field === 'token' ? (
           <Button onClick={() => setCounting(true)}>Cerrar caja</Button>
         ) : (
           <Button
-            reason={phone.due.length > 0 && 'Primero se envían las ventas de este teléfono'}
+            reason={waits > 0 && 'Primero se envían las ventas de este teléfono'}
             onClick={onLeave}
           >
             Volver al inicio
@@ -136,7 +144,7 @@ function NoTill({ held, till: { refusal, isError, refetch, phone }, onLeave }: N
         {isCounting && (
           <CloseDialog
             held={held}
-            waits={phone.due.length}
+            waits={waits}
             onClosed={onLeave}
             onClose={() => setCounting(false)}
           />

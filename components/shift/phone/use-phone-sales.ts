@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { toast } from '@/components/ui/overlay/toast';
 import { CallError } from '@/lib/data/kit/call';
 import { type Held, letInAtDoor, type SoldAtDoor, sellAtDoor } from '@/lib/data/shift/box-office';
 import {
@@ -22,9 +23,9 @@ export const isRefusal = (error: unknown): error is CallError =>
 
 /**
  * The sales of this phone in its shift. Those that were made without a connection, and those whose people walked in, are told
- * until the server has heard it. What it refuses for good stays in the list, because its money is in the drawer.
+ * until the server has heard it; one that is told live is written down first, so that it outlives the page. What it refuses for good stays in the list, because its money is in the drawer.
  */
-export function usePhoneSales(held: Held) {
+export function usePhoneSales(held: Held, nowHere: () => string) {
   const { shiftId } = held;
   const [sales, setSales] = useState<PhoneSale[]>([]);
   const [isLost, setLost] = useState(false);
@@ -43,25 +44,43 @@ export function usePhoneSales(held: Held) {
     },
     [shiftId, read],
   );
-  const add = useCallback((one: PhoneSale) => change((all) => [...all, one]), [change]);
+  // Those that are being told live: written down, and not told a second time meanwhile.
+  const live = useRef(new Set<string>());
+  const begin = useCallback(
+    (one: PhoneSale) => {
+      live.current.add(one.sale.key);
+      return change((all) => [...all, one]);
+    },
+    [change],
+  );
+  /** What a sale that was told live is now; null of one that was not made. */
+  const end = useCallback(
+    (key: string, now: Partial<PhoneSale> | null) => {
+      live.current.delete(key);
+      change((all) =>
+        all.flatMap((one) => (one.sale.key !== key ? one : now ? { ...one, ...now } : [])),
+      );
+    },
+    [change],
+  );
   const set = useCallback(
     (key: string, now: Partial<PhoneSale>) =>
       change((all) => all.map((one) => (one.sale.key === key ? { ...one, ...now } : one))),
     [change],
   );
+  /** Whether the server has yet to hear of a sale. */
+  const waits = useCallback(() => read().some(isDue), [read]);
   const telling = useRef(false);
   const tell = useCallback(async () => {
     if (telling.current) return;
     telling.current = true;
     try {
       for (const one of read().filter((each) => isDue(each) || isEntering(each))) {
-        const now = isDue(one) ? await tellSale(held, one) : {};
+        if (live.current.has(one.sale.key)) continue;
+        const now = isDue(one) ? await tellSale(held, one, nowHere) : {};
         set(one.sale.key, now);
         const told = { ...one, ...now };
-        if (isEntering(told)) {
-          await enter(held, told);
-          set(one.sale.key, { isEntered: true });
-        }
+        if (isEntering(told)) set(one.sale.key, await enter(held, told));
         setLost(false);
       }
     } catch {
@@ -70,8 +89,8 @@ export function usePhoneSales(held: Held) {
     } finally {
       telling.current = false;
     }
-  }, [held, read, set]);
-  const due = sales.filter(isDue);
+  }, [held, read, set, nowHere]);
+  const due = sales.filter((one) => isDue(one) && !live.current.has(one.sale.key));
   const entering = sales.filter(isEntering).length;
   const untold = due.length + entering;
   useEffect(() => {
@@ -85,31 +104,41 @@ export function usePhoneSales(held: Held) {
     };
   }, [untold, tell]);
   return {
-    ...{ sales, add, set, due, entering, isLost, setLost },
+    ...{ sales, begin, end, set, waits, due, entering, isLost, setLost },
     isLoose: loose.current !== null,
     refused: sales.filter(({ refusal }) => refusal),
   };
 }
 
 /** Tells a sale that waited; what it is now. Throws where there is no connection. */
-async function tellSale(held: Held, { sale }: PhoneSale): Promise<Partial<PhoneSale>> {
+async function tellSale(
+  held: Held,
+  { sale, isForLater }: PhoneSale,
+  nowHere: () => string,
+): Promise<Partial<PhoneSale>> {
   try {
-    const { ledgerId, tickets } = (await sellAtDoor(held, sale, true)) as SoldAtDoor;
+    const sold = (await sellAtDoor(held, sale, { queued: true })) as SoldAtDoor;
+    const { ledgerId, tickets } = sold;
     // Without a connection there was no QR to show.
-    return { answer: { ledgerId, tickets }, ...(tickets.length > 0 && { enteredAt: sale.soldAt }) };
+    const isInside = tickets.length > 0 && !isForLater;
+    const answer = { ledgerId, tickets };
+    return { answer, toldAt: nowHere(), ...(isInside && { enteredAt: sale.soldAt }) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     // One that may pass later keeps no other waiting.
-    return FINAL.has(error.code) ? { refusal: error.message } : {};
+    return FINAL.has(error.code) ? { refusal: error.message, toldAt: nowHere() } : {};
   }
 }
 
-/** Tells who walked in; what is refused is not told again, as those people are inside all the same. */
-async function enter(held: Held, { answer, enteredAt }: PhoneSale): Promise<void> {
-  if (!answer || !enteredAt) return;
+/** Tells who walked in; what the sale is now. What is refused has its QR again, unless it was taken back. */
+async function enter(held: Held, { answer, enteredAt }: PhoneSale): Promise<Partial<PhoneSale>> {
+  if (!answer || !enteredAt) return {};
   try {
     await letInAtDoor(held, { ledgerId: answer.ledgerId, at: enteredAt });
+    return { isEntered: true };
   } catch (error) {
     if (!isRefusal(error)) throw error;
+    toast.error(error.message);
+    return { enteredAt: undefined, ...(error.field === 'back' && { isBack: true }) };
   }
 }

@@ -1,9 +1,11 @@
 import { CloudOff } from 'lucide-react';
+import { Button } from '@/components/ui/button';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import type { Till } from './use-till';
 
 /** The sales of this phone that the server has not: those on their way, and those that it refused. */
-export function WaitingLine({ phone: { due, refused, isLoose } }: Pick<Till, 'phone'>) {
+export function WaitingLine({ till }: { till: Pick<Till, 'phone' | 'tellAgain'> }) {
+  const { due, refused, isLoose } = till.phone;
   if (due.length + refused.length === 0) return null;
   return (
     <div role="status" className="flex flex-col gap-2">
@@ -17,9 +19,14 @@ export function WaitingLine({ phone: { due, refused, isLoose } }: Pick<Till, 'ph
         </p>
       )}
       {refused.map(({ sale, what, paid, refusal }) => (
-        <p key={sale.key} className="rounded-control bg-bad-soft px-3 py-2 text-ink">
-          No quedó registrada: {what}, {pesos(paid)}. {refusal}. Avisa a quien organiza.
-        </p>
+        <div key={sale.key} className="rounded-control bg-bad-soft px-3 py-2 text-ink">
+          <p>
+            No quedó registrada: {what}, {pesos(paid)}. {refusal}. Avisa a quien organiza.
+          </p>
+          <Button kind="ghost" onClick={() => till.tellAgain(sale.key)}>
+            Enviar de nuevo
+          </Button>
+        </div>
       ))}
     </div>
   );

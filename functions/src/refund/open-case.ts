@@ -28,6 +28,7 @@ import { audit } from '../support/audit';
 import { fail } from '../support/errors';
 import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
 import { holdBack } from './hold-back';
+import { BY_ITS_DRAWER } from './sale-refund';
 import { caseId, casesOfRow, refundStep } from './settle-cases';
 
 type By = Pick<Caller, 'uid' | 'email' | 'role'>;
@@ -98,6 +99,7 @@ async function openInTransaction(
     return same.map(answerOf);
   }
   const isBar = bought.kind === 'consumption';
+  if (isBar && bought.shiftId) throw fail('failed-precondition', BY_ITS_DRAWER, 'items');
   const writeGuard = isBar ? await requireUnrefunded(tx, event.id, ledgerId, before) : () => {};
   const refs = bought.shares.map((share) => db().doc(paths.ticket(event.id, share.ticketId)));
   const found = refs.length > 0 ? await tx.getAll(...refs) : [];

@@ -16,16 +16,16 @@ import { addParts, movedBy, paidNow, partsNow } from '@/lib/domain/ledger/paid-n
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
-import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { upsertBuyerContact } from '../contact/contacts';
 import { dateOfDemand, Elsewhere, type Place, requireSoldPhase, take } from '../event/tills/place';
 import type { PreparedSale, SaleContext } from '../ledger/sale-context';
-import { readShares, type Shared } from '../ledger/shares';
+import { readShares } from '../ledger/shares';
 import { consumptionChange, consumptionRef } from '../ledger/sold-item';
 import { addTakenBack, partNow, readSources, type Source } from '../promoter/commissions';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import { NO_ANSWERS } from '../ticket/new-ticket';
+import { type Back, byBuyer, countByType, returnedByDate } from './group-back';
 import { readOpenCases, settleCases } from './settle-cases';
 
 /** Whether the service fee is returned too, and the payment's reference ('' if unknown). */
@@ -37,8 +37,9 @@ type RefundTerms = {
 };
 const CHECKOUT_TERMS: RefundTerms = { includeFee: true, reference: '', caseId: '' };
 
-/** A ticket that is given back, and its share of its purchase as it is by now. */
-type Back = Omit<Shared, 'order'>;
+/** Whoever took the price of a drink gives it back, because no balance has it. */
+export const BY_ITS_DRAWER = 'Ese consumo se pagó en la puerta: se devuelve en su caja';
+const NOT_AT_DOOR = 'Ese consumo no se pagó en la puerta, y no se devuelve ahí';
 
 const alreadyRefunded = (field: string) =>
   fail('failed-precondition', 'Eso ya fue devuelto, o no se puede devolver', field);
@@ -50,7 +51,7 @@ const alreadyRefunded = (field: string) =>
  */
 export async function prepareRefund(
   context: SaleContext,
-  refund: Pick<SaleOf<'refund'>, 'lines' | 'channel' | 'buyer'>,
+  refund: Pick<SaleOf<'refund'>, 'lines' | 'channel' | 'buyer' | 'shiftId'>,
   terms: RefundTerms = CHECKOUT_TERMS,
 ): Promise<PreparedSale> {
   const { tx, event, at } = context;
@@ -60,7 +61,7 @@ export async function prepareRefund(
   for (const [i, line] of refund.lines.entries()) {
     if ('ticketId' in line) back.push(named(line.ticketId, `lines.${i}.ticketId`));
     else {
-      const found = await refundableRow(context, line.ledgerId, `lines.${i}.ledgerId`);
+      const found = await refundableRow(context, line.ledgerId, `lines.${i}.ledgerId`, refund);
       back.push(...found.back);
       consumed.push(...found.consumed);
     }
@@ -201,11 +202,19 @@ async function namedTickets(context: SaleContext, lines: SaleOf<'refund'>['lines
   };
 }
 
-async function refundableRow({ tx, event }: SaleContext, ledgerId: string, field: string) {
+async function refundableRow(
+  { tx, event }: SaleContext,
+  ledgerId: string,
+  field: string,
+  { shiftId }: { shiftId?: string },
+) {
   const snapshot = await tx.get(db().doc(entryPaths.ledgerRow(event.id, ledgerId)));
   if (!snapshot.exists) throw fail('invalid-argument', 'Esa venta no es de este evento', field);
   const row = parseLedgerRow(snapshot.id, snapshot.data());
   if (row.kind === 'consumption') {
+    if (!row.shiftId !== !shiftId) {
+      throw fail('failed-precondition', shiftId ? NOT_AT_DOOR : BY_ITS_DRAWER, field);
+    }
     const before = await tx.get(
       db().collection(paths.ledger(event.id)).where('refundOf', 'array-contains', row.id).limit(1),
     );
@@ -259,40 +268,4 @@ function partsOf(
     }
   }
   return [...parts.values()];
-}
-
-/**
- * Groups by the contact on whom the purchase was counted: people who were given a ticket, or had it reassigned, bought
- * nothing.
- */
-function byBuyer(back: readonly Back[]): Map<string, Back[]> {
-  const buyers = new Map<string, Back[]>();
-  for (const one of back) {
-    const { email } = one.row.buyer;
-    buyers.set(email, [...(buyers.get(email) ?? []), one]);
-  }
-  return buyers;
-}
-
-/** What is given back on each date; passes are of none. */
-function returnedByDate(
-  { dates }: SaleContext['event'],
-  back: readonly Back[],
-): Pick<Demand, 'dates'> {
-  if (!dates) return {};
-  const byDate: NonNullable<Demand['dates']> = {};
-  for (const { ticket } of back) {
-    if (ticket.dateId === EVERY_DATE) continue;
-    const { sold = {} } = byDate[ticket.dateId] ?? {};
-    sold[ticket.ticketTypeId] = (sold[ticket.ticketTypeId] ?? 0) - 1;
-    byDate[ticket.dateId] = { sold };
-  }
-  return { dates: byDate };
-}
-
-function countByType(back: readonly Back[]): Map<string, number> {
-  const types = new Map<string, number>();
-  const ids = back.map(({ ticket }) => ticket.ticketTypeId);
-  for (const id of ids) types.set(id, (types.get(id) ?? 0) + 1);
-  return types;
 }

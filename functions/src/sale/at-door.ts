@@ -9,6 +9,7 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { ticketFee } from '@/lib/domain/producer/service-fee';
 import type { SaleInput } from '@/lib/domain/sale/sale-schema';
 import {
+  heardAt,
   isOfShift,
   lateShiftId,
   parseShift,
@@ -65,6 +66,12 @@ async function takenFor(
     if (sums.includes(input.paid)) return input.paid;
   }
   throw fail('invalid-argument', `El precio cambió: ahora son ${pesos(due)}`, 'paid');
+}
+
+/** Until when a phone has told all that it sold: it tells what waited in order. */
+function heardOf(shift: unknown, phone: string, at: Date): Date {
+  const before = heardAt(shift, phone);
+  return before && before > at ? before : at;
 }
 
 /** The shift that a sale names, to be read with what is read first. */
@@ -126,7 +133,9 @@ export async function prepareAtDoor(
       // It may have been refused before, and listed.
       if (+at !== +now) tx.delete(db().doc(entryPaths.doorOver(event.id, rowId)));
       if (!isLate) {
-        const heard = caller.phone && { [`heard.${caller.phone}`]: Timestamp.fromDate(now) };
+        const heard = caller.phone && {
+          [`heard.${caller.phone}`]: Timestamp.fromDate(heardOf(found.data(), caller.phone, at)),
+        };
         return tx.update(ref, { ...(increments(adds) as object), ...heard });
       }
       const { id: eventId, producerId } = event;

@@ -140,7 +140,9 @@ async function recordIn(
   if (!eventDoc?.exists) throw fail('not-found', 'Ese evento no existe', 'eventId');
   const stored = parseEvent(eventDoc.id, eventDoc.data());
   if (before?.exists) {
-    const again = await repeatedAnswer(tx, before, hash, MESSAGE[kind]);
+    // A door's queue says of what was recorded after all also what that was recorded without.
+    const isTold = caller.service === 'door' && input.soldAt !== undefined;
+    const again = await repeatedAnswer(tx, before, isTold ? null : hash, MESSAGE[kind]);
     const barDoc = bar && (await tx.get(rowRefOf(bar)));
     const answer = addedUp(again, barDoc && parseLedgerRow(barDoc.id, barDoc.data()));
     return { answer, at: parseLedgerRow(before.id, before.data()).at, event: stored };

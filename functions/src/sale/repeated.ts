@@ -8,16 +8,16 @@ import type { SaleTransaction } from '../support/sale-transaction';
 
 /**
  * The original answer for a key that was recorded before, if the request has the same content (a checkout retries after
- * losing the answer). Tickets keep the codes of that answer, even if they changed hands since.
+ * losing the answer). Without `hash`, whatever the request's content. Tickets keep the codes of that answer, even if they changed hands since.
  */
 export async function repeatedAnswer(
   tx: SaleTransaction,
   before: DocumentSnapshot,
-  hash: string,
+  hash: string | null,
   message: string,
 ) {
   const request = parseSaleRequest(before.data());
-  if (request.hash !== hash) {
+  if (hash !== null && request.hash !== hash) {
     throw fail('already-exists', 'Esa clave ya registró otra venta', 'key');
   }
   const row = parseLedgerRow(before.id, before.data());

@@ -3,7 +3,7 @@ import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type BoxOffice, parseBoxOffice, readDoorSecret } from '@/lib/domain/shift/box-office';
-import { heardAt, joinsBy, parseShift, phonesOf, type Shift } from '@/lib/domain/shift/shift';
+import { heardAt, parseShift, phonesOf, type Shift } from '@/lib/domain/shift/shift';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { hashSecret } from '../support/codes';
@@ -18,7 +18,6 @@ export type Held = {
   caller: Caller;
   /** When the server last heard this phone, while its link was good. */
   heard: Date | null;
-  join: string;
 };
 
 /**
@@ -46,8 +45,7 @@ export async function readHeld(
   const event = parseEvent(eventDoc.id, eventDoc.data());
   const heard = heardAt(doc?.data(), phone);
   const caller = { ...callerAt(shift), phone: boxOffice.revokedAt ? undefined : phone };
-  const { join } = joinsBy(doc?.data());
-  return { event, shift, boxOffice, caller, heard, join };
+  return { event, shift, boxOffice, caller, heard };
 }
 
 export const shiftRef = (eventId: string, id: string): DocumentReference =>

@@ -6,7 +6,7 @@ import type { EventRecord } from '@/lib/domain/event/event';
 import { isOver } from '@/lib/domain/event/over';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
+import { type LedgerRow, parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import * as calls from '@/lib/domain/shift/calls';
 import { isOfShift, type Shift } from '@/lib/domain/shift/shift';
 import { letInAtDoorSchema } from '@/lib/domain/shift/shift-schema';
@@ -25,8 +25,8 @@ import { readHeld } from './held';
 /**
  * Whoever bought at a door walks in: the tickets of a sale of the phone's own shift are used, and their people counted, as
  * if its box office had scanned them, when the phone says (`at`, within the shift). So nobody enters by them again, and no
- * drawer takes them back. Refuses a sale of another drawer, and where none of its tickets is for the date that is on; one that
- * was scanned or taken back stays as it is. Idempotent. A phone of a revoked link may tell what it let in.
+ * drawer takes them back. Refuses a sale of another drawer or that was taken back, and where none of its tickets is for the
+ * date that is on; one that was scanned stays as it is. Idempotent. A phone of a revoked link may tell what it let in.
  */
 export const letInAtDoor = callable(calls.letInAtDoor, {
   input: letInAtDoorSchema,
@@ -42,19 +42,26 @@ export const letInAtDoor = callable(calls.letInAtDoor, {
     }
     const isInShift = isOfShift({ ...shift, closedAt: shift.closedAt ?? now }, input.at);
     const at = isInShift && input.at <= now ? input.at : now;
-    const entered = await transact(
-      (tx) => letIn(tx, { event, shift, ledgerId, at, now }),
-      withRetry(RETRY.contention),
-    );
-    const dates = [...new Set(entered.map(({ scan }) => scan.dateId))];
-    const queued = +now - +at > QUEUED_MS;
-    await Promise.allSettled([
-      ...dates.map((dateId) => noteCapacity(event, { dateId, at, queued }, now)),
-      entered.length > 0 && recordAttendance(event.producerId, row.buyer.email, event.id),
-    ]);
+    await letInSold({ event, shift, row, at, now });
     return { success: true, message: 'Adentro' };
   },
 });
+
+type Sold = { event: EventRecord; shift: Shift; row: LedgerRow; at: Date; now: Date };
+
+/** Lets in those who have the tickets of a sale. */
+export async function letInSold({ event, shift, row, at, now }: Sold): Promise<void> {
+  const entered = await transact(
+    (tx) => letIn(tx, { event, shift, ledgerId: row.id, at, now }),
+    withRetry(RETRY.contention),
+  );
+  const dates = [...new Set(entered.map(({ scan }) => scan.dateId))];
+  const queued = +now - +at > QUEUED_MS;
+  await Promise.allSettled([
+    ...dates.map((dateId) => noteCapacity(event, { dateId, at, queued }, now)),
+    entered.length > 0 && recordAttendance(event.producerId, row.buyer.email, event.id),
+  ]);
+}
 
 /** A phone that tells later than this had no connection. */
 const QUEUED_MS = 60_000;
@@ -69,6 +76,9 @@ async function letIn(
   const tickets = db().collection(paths.tickets(event.id));
   const { docs } = await tx.get(tickets.where('ledgerId', '==', ledgerId));
   const sold = docs.map((one) => parseTicket(one.id, one.data()));
+  if (sold.length > 0 && sold.every(({ status }) => status === 'refunded')) {
+    throw fail('failed-precondition', 'Esa venta ya se devolvió', 'back');
+  }
   const valid = sold.filter(({ status, scans }) => status === 'valid' && scans.length === 0);
   const entered = valid.flatMap((ticket): Entered[] => {
     const date = event.dates && dateAtDoor(event.dates, [], ticket.dateId, at);

@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { BOX_OFFICE_LIMITS, doorSecret } from '@/lib/domain/shift/box-office';
 import * as calls from '@/lib/domain/shift/calls';
-import { drawerKey, joinsBy, parseShift, phonesOf, SHIFT_LIMITS } from '@/lib/domain/shift/shift';
+import { drawerKey, openKeyOf, parseShift, phonesOf, SHIFT_LIMITS } from '@/lib/domain/shift/shift';
 import { openShiftSchema } from '@/lib/domain/shift/shift-schema';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -65,9 +65,13 @@ export const openShift = callable(calls.openShift, {
         const phones = phonesOf(before.data());
         // This attempt's own, whose answer was lost.
         if (phones.includes(phone)) return before.id;
-        const known = joinsBy(before.data());
-        const isSame = own !== undefined && hashSecret(own) === known.openKey;
-        if (!isSame && (!known.join || join.replace(/\D/g, '') !== known.join)) return null;
+        const isSame = own !== undefined && hashSecret(own) === openKeyOf(before.data());
+        if (!isSame && (!shift.join || join.replace(/\D/g, '') !== shift.join)) return null;
+        // The phone that opened it, whose first secret was lost with its answer.
+        if (isSame) {
+          tx.update(before.ref, { phones: [phone, ...phones.slice(1)] });
+          return before.id;
+        }
         if (phones.length >= SHIFT_LIMITS.phones) {
           const message = `Hasta ${SHIFT_LIMITS.phones} teléfonos por caja: usa otra, o cierra ese turno`;
           throw fail('resource-exhausted', message, 'drawer');
@@ -82,7 +86,7 @@ export const openShift = callable(calls.openShift, {
         ...{ id: ref.id, eventId, producerId: event.producerId, boxOfficeId: boxOffice.id },
         ...{ drawer, operator, float, lateOf: '', moves: [] },
         ...{ cash: 0, cashBack: 0, transfer: 0, card: 0, sales: 0, tickets: 0, courtesies: 0 },
-        ...{ products: 0, refunds: 0, refunded: 0 },
+        ...{ products: 0, refunds: 0, refunded: 0, productsBack: 0 },
         ...{ closedAt: null, counted: null, difference: null },
         phones: [phone],
         ...{ join: newDoorCode(), openKey: own ? hashSecret(own) : '' },

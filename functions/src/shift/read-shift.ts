@@ -22,23 +22,26 @@ import { openedDate, readTypeTerms } from '../event/date';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { requireUnrevoked } from './box-offices';
+import { newDoorCode, requireUnrevoked } from './box-offices';
 import { readHeld, shiftRef } from './held';
 
 /**
  * What a phone needs to sell at the door: the types that its link sells, at the prices of now, for one date (tonight's
- * without `dateId`), its food and drink, and how many of each it may sell while it has no connection: what is left, shared
+ * without `dateId`), its food and drink of tonight, and how many of each it may sell while it has no connection: what is left, shared
  * out among the phones of the open drawers. Never what was sold or what the drawer should hold. A closed shift is refused.
  */
 export const readShift = callable(calls.readShift, {
   input: readShiftSchema,
   access: 'open',
   handle: async ({ input, ip }) => {
-    const { event, shift, boxOffice, caller, heard, join } = await readHeld(input, ip);
+    const { event, shift, boxOffice, caller, heard } = await readHeld(input, ip);
     requireUnrevoked(boxOffice);
     if (shift.closedAt) throw fail('failed-precondition', 'Esta caja ya se cerró', 'shiftId');
     const now = new Date();
     const date = dateNow(event, input.dateId, now);
+    // One that was opened before there were numbers gets its own.
+    const join = shift.join || newDoorCode();
+    const tonight = tonightOf(event, now)?.id ?? '';
     const [found, terms, producerDoc, items, open] = await Promise.all([
       db().collection(paths.ticketTypes(event.id)).get(),
       readTypeTerms(
@@ -53,8 +56,10 @@ export const readShift = callable(calls.readShift, {
         .where('closedAt', '==', null)
         .limit(SHIFT_LIMITS.open)
         .get(),
-      (!heard || +now - +heard > SHIFT_LIMITS.heardSlackMs) &&
+      !input.waits &&
+        (!heard || +now - +heard > SHIFT_LIMITS.heardSlackMs) &&
         shiftRef(event.id, shift.id).update(`heard.${caller.phone}`, Timestamp.fromDate(now)),
+      !shift.join && shiftRef(event.id, shift.id).update({ join }),
     ]);
     const phones = open.docs.reduce((sum, one) => sum + phonesOf(one.data()).length, 0);
     const bar = (items?.docs ?? []).map((one) => parseConsumption(one.id, one.data()));
@@ -80,7 +85,7 @@ export const readShift = callable(calls.readShift, {
         lent: lentTo(sale.get(typeId)?.left ?? 0, phones),
       })),
       products: bar
-        .filter(({ active, dateIds }) => active && coversDate(dateIds, date?.id ?? FIRST_DATE))
+        .filter(({ active, dateIds }) => active && coversDate(dateIds, tonight || FIRST_DATE))
         .sort(byOrder)
         .map(({ id: itemId, name, price, serviceFee: rate, stock, sold: taken }) => ({
           ...{ id: itemId, name, price, serviceFee: rate },
@@ -89,6 +94,7 @@ export const readShift = callable(calls.readShift, {
         })),
       dates: (event.dates ?? []).filter((one) => isAhead(one, now)).map(openedDate),
       dateId: date?.id ?? '',
+      tonight,
       fees: { serviceFee, serviceFeeType },
       courtesies: boxOffice.courtesies,
       now: now.toISOString(),
@@ -98,8 +104,12 @@ export const readShift = callable(calls.readShift, {
 
 /** The date that is asked for, or tonight's; null of an event without dates of its own. */
 function dateNow(event: EventRecord, dateId: string | undefined, now: Date) {
+  return event.dates?.find(({ id }) => id === dateId) ?? tonightOf(event, now);
+}
+
+/** The date that people come for; null of an event without dates of its own. */
+export function tonightOf(event: EventRecord, now: Date) {
   const { dates } = event;
   if (!dates) return null;
-  const named = dates.find(({ id }) => id === dateId);
-  return named ?? datesAtDoor(dates, now)[0] ?? nextDate(event, now) ?? dates.at(-1) ?? null;
+  return datesAtDoor(dates, now)[0] ?? nextDate(event, now) ?? dates.at(-1) ?? null;
 }

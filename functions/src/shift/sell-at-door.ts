@@ -16,6 +16,7 @@ import { requireFeature } from '../support/feature';
 import { requireUnrevoked } from './box-offices';
 import { type Held, readHeld } from './held';
 import { noteOver } from './note-over';
+import { tonightOf } from './read-shift';
 
 /** Those who buy at a door without saying who they are. */
 const NOBODY = 'Puerta';
@@ -31,8 +32,10 @@ export const sellAtDoor = callable(calls.sellAtDoor, {
   input: sellAtDoorSchema,
   access: 'open',
   handle: async ({ input, ip }) => {
-    const held = await readHeld(input, ip);
-    const { event } = held;
+    const phone = await readHeld(input, ip);
+    const { event } = phone;
+    // What waits was sold before: the server has not heard all of the phone.
+    const held = input.waits ? { ...phone, caller: { ...phone.caller, phone: undefined } } : phone;
     const { sale } = salesOf(held, input);
     const told = requireSellable(held, input)
       .catch(async (error: unknown) => {
@@ -43,9 +46,10 @@ export const sellAtDoor = callable(calls.sellAtDoor, {
         if (!row.exists) throw error;
       })
       .then(() => recordSold(held, input));
-    const sold = await told.catch((error: unknown) => {
+    const sold = await told.catch(async (error: unknown) => {
       if (!input.queued) throw error;
-      return noteOver(held, input, sale.key, error);
+      await noteOver(held, input, sale.key, error);
+      return recordSold(held, input);
     });
     return settled(event.id, sold);
   },
@@ -130,7 +134,10 @@ function salesOf(
     payment,
     soldAt: queued ? soldAt : undefined,
   };
-  const bar: SaleOf<'consumption'> = { ...common, kind: 'consumption', lines: products, paid };
+  // What is handed over now is of tonight, whichever date the tickets are for.
+  const tonight = tonightOf(event, common.soldAt ?? new Date())?.id;
+  const ofBar = { ...common, dateId: tonight, lines: products, paid };
+  const bar: SaleOf<'consumption'> = { ...ofBar, kind: 'consumption' };
   if (lines.length === 0) return { sale: bar };
   const sale: SaleOf<'sale'> = { ...common, kind: 'sale', lines, paid, promoter };
   return products.length > 0 ? { sale, bar: { ...bar, key: barKey(sale.key) } } : { sale };

@@ -38,14 +38,19 @@ export const openShift = (
   },
 ): Promise<Held> => call(calls.openShift, { eventId, token, ...given });
 
-export const readShift = (held: Held, dateId: string) =>
-  call(calls.readShift, { ...held, ...(dateId && { dateId }) });
+/** `waits`: something that this phone sold has yet to be told. */
+export const readShift = (held: Held, dateId: string, waits: boolean) =>
+  call(calls.readShift, { ...held, ...(dateId && { dateId }), waits });
 
-/** Tells a sale. `queued`: it was made without a connection, at `soldAt`. */
-export const sellAtDoor = (held: Held, { soldAt, ...sale }: ToldSale, queued: boolean) =>
+/** Tells a sale. `queued`: it was made without a connection, at `soldAt`; `waits`: others are yet to be told. */
+export const sellAtDoor = (
+  held: Held,
+  { soldAt, ...sale }: ToldSale,
+  { queued = false, waits = false }: { queued?: boolean; waits?: boolean },
+) =>
   callForResult(
     calls.sellAtDoor,
-    { ...held, ...sale, ...(queued && { queued, soldAt }) },
+    { ...held, ...sale, waits, ...(queued && { queued, soldAt }) },
     queued ? undefined : PATIENCE_MS,
   );
 
@@ -69,8 +74,9 @@ export const closeShift = (held: Held, counted: number) =>
 export const countShift = (eventId: string, shiftId: string, counted: number) =>
   call(calls.countShift, { eventId, shiftId, counted });
 
-export const recordOver = (eventId: string, overId: string) =>
-  call(calls.recordOver, { eventId, overId });
+/** `dismissed`: why it is not recorded. */
+export const recordOver = (eventId: string, overId: string, dismissed?: string) =>
+  call(calls.recordOver, { eventId, overId, ...(dismissed && { dismissed }) });
 
 export const setDoorFee = (eventId: string, serviceFee: number | null, from: Date | null) =>
   call(calls.setDoorFee, { eventId, serviceFee, from: from?.toISOString() ?? null });

@@ -11,8 +11,11 @@ export function readHeldShift(boxOfficeId: string): Held | null {
   return shiftId && credential ? { shiftId: text(shiftId), credential: text(credential) } : null;
 }
 
-export const keepHeldShift = (boxOfficeId: string, held: Held | null): void =>
+export function keepHeldShift(boxOfficeId: string, held: Held | null): void {
   writeStored(key('turno', boxOfficeId), held && JSON.stringify(held));
+  // The next drawer is another one.
+  if (held) writeStored(key('abre', boxOfficeId), null);
+}
 
 /** `offsetMs`: how far the server's clock was ahead of the phone's. */
 export type KeptTill = DoorTill & { offsetMs: number };
@@ -38,6 +41,10 @@ export type PhoneSale = {
   refusal: string;
   /** Absent until the server has it. */
   answer?: Pick<SoldAtDoor, 'ledgerId' | 'tickets'>;
+  /** When the server said what it did with it, by its clock (ISO date). */
+  toldAt?: string;
+  /** For another date than the one that people come for: nobody walks in by it. */
+  isForLater?: boolean;
   /** When its people walked in (ISO date); absent of whoever has yet to show their QR. */
   enteredAt?: string;
   /** The server knows that they did. */
@@ -66,6 +73,13 @@ export function keepSales(shiftId: string, sales: readonly PhoneSale[]): boolean
   const kept = left.length > 0 ? JSON.stringify(left) : null;
   writeStored(key('cola', shiftId), kept);
   return readStored(key('cola', shiftId)) === kept;
+}
+
+/** The key that a phone opens its drawer with, the same until it has it. */
+export function openingKey(boxOfficeId: string): string {
+  const own = readStored(key('abre', boxOfficeId)) ?? crypto.randomUUID();
+  writeStored(key('abre', boxOfficeId), own);
+  return own;
 }
 
 /** Forgets what a phone kept of a shift that is over. */

@@ -80,6 +80,7 @@ export const ACTION_TEXT: Record<string, string> = {
   'boxOffice.changed': 'Cambió lo que vende la caja',
   'shift.closed': 'Cerró una caja desde el panel',
   'shift.overRecorded': 'Registró una venta sin conexión rechazada',
+  'shift.overDismissed': 'Descartó una venta sin conexión rechazada',
   'boxOffice.revoked': 'Revocó la caja',
   'campaign.send': 'Envió la campaña',
   'campaign.schedule': 'Programó la campaña',

@@ -113,6 +113,7 @@ export const AUDIT_NEEDS = {
   'boxOffice.changed': 'tickets.manage',
   'shift.closed': 'finance.view',
   'shift.overRecorded': 'finance.view',
+  'shift.overDismissed': 'finance.view',
   'boxOffice.revoked': 'tickets.manage',
   'campaign.send': 'events.manage',
   'campaign.schedule': 'events.manage',

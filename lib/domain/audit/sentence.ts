@@ -84,6 +84,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'boxOffice.changed': 'cambió lo que vende el enlace de caja {}',
   'shift.closed': 'cerró desde el panel la caja {}',
   'shift.overRecorded': 'registró una venta sin conexión rechazada de la caja {}',
+  'shift.overDismissed': 'descartó una venta sin conexión rechazada de la caja {}',
   'boxOffice.revoked': 'revocó el enlace de caja {}',
   'automation.on': 'encendió la automatización {}',
   'automation.off': 'apagó la automatización {}',

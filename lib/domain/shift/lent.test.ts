@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lentLeft, lentTo } from './lent';
+import { isOverLent, lentLeft, lentTo } from './lent';
 
 it.each([
   [100, 4, 25],
@@ -26,19 +26,38 @@ it('counts down with what the server did not know, and is never below nothing', 
   };
   const line = { ticketTypeId: 'g', quantity: 3, unitPrice: 1 };
   const drinks = [{ consumptionId: 'g', quantity: 5, unitPrice: 1 }];
-  const sale = (minute: string, isTold: boolean, more = {}) => ({
-    ...{ soldAt: `2026-11-29T0${minute}:00.000Z`, isTold, lines: [line], ...more },
+  const sale = (told: string, more = {}) => ({
+    ...{ toldAt: told && `2026-11-29T0${told}:00.000Z`, lines: [line], ...more },
   });
   expect([...lentLeft(till, [])]).toEqual([
     ['g', 12],
     ['bar:g', 2],
   ]);
-  // Told before it was lent; told since; waiting, from before and since.
-  const sales = [sale('3:59', true), sale('4:01', true), sale('3:58', false), sale('4:02', false)];
+  // Told before it was lent; told since, whenever it was sold; waiting.
+  const sales = [sale('3:59'), sale('4:01'), sale('4:02'), sale('')];
   expect(lentLeft(till, sales).get('g')).toBe(12 - 9);
-  const thirsty = [...sales, sale('4:03', false, { products: drinks })];
+  const thirsty = [...sales, sale('', { products: drinks })];
   expect([...lentLeft(till, thirsty)]).toEqual([
     ['g', 0],
     ['bar:g', 0],
   ]);
+});
+
+it.each([
+  ['a ticket', 3, 0, true],
+  ['a drink', 2, 2, true],
+  ['neither', 2, 1, false],
+])('is asked for more than is left of %s', (_what, tickets, drinks, isOver) => {
+  const left = new Map([
+    ['g', 2],
+    ['bar:g', 1],
+  ]);
+  const order = {
+    lines: [{ ticketTypeId: 'g', quantity: tickets, unitPrice: 1 }],
+    products: [
+      { consumptionId: 'g', quantity: drinks, unitPrice: 1 },
+      { consumptionId: 'free', quantity: 99, unitPrice: 1 },
+    ],
+  };
+  expect(isOverLent(order, left)).toBe(isOver);
 });

@@ -5,14 +5,16 @@ import { type DoorOrder, productId } from './order';
 export const lentTo = (left: number, phones: number): Lent =>
   left === Infinity ? null : Math.max(0, Math.floor(left / Math.max(1, phones)));
 
-/** A sale of this phone: `isTold` where the server has it. */
+/** A sale of this phone: `toldAt` (by the server's clock) since the server has it; '' before. */
 export type OwnSale = Pick<DoorOrder, 'lines'> & {
   products?: DoorOrder['products'];
-  soldAt: string;
-  isTold: boolean;
+  toldAt: string;
 };
 
-const soldIn = ({ lines, products = [] }: OwnSale): [string, number][] => [
+const soldIn = ({
+  lines,
+  products = [],
+}: Pick<OwnSale, 'lines' | 'products'>): [string, number][] => [
   ...lines.map(({ ticketTypeId, quantity }): [string, number] => [ticketTypeId, quantity]),
   ...products.map(({ consumptionId, quantity }): [string, number] => [
     productId(consumptionId),
@@ -22,8 +24,7 @@ const soldIn = ({ lines, products = [] }: OwnSale): [string, number][] => [
 
 /**
  * How many more of each thing a phone may sell without a connection: what it was lent when it last heard the server (`now`),
- * less what it has sold since, and less what the server did not know of then. By the ids of an order; none of what nothing
- * limits.
+ * less what the server did not know of then. By the ids of an order; none of what nothing limits.
  */
 export function lentLeft(
   { types, products, now }: Pick<DoorTill, 'types' | 'products' | 'now'>,
@@ -35,12 +36,20 @@ export function lentLeft(
     ),
   );
   for (const [id, quantity] of sales
-    .filter(({ soldAt, isTold }) => !isTold || soldAt > now)
+    .filter(({ toldAt }) => toldAt === '' || toldAt > now)
     .flatMap(soldIn)) {
     const before = left.get(id);
     if (before !== undefined) left.set(id, Math.max(0, before - quantity));
   }
   return left;
 }
+
+/** Whether an order is of more than is left of something. */
+export const isOverLent = (
+  order: Pick<DoorOrder, 'lines' | 'products'>,
+  left: ReadonlyMap<string, number>,
+): boolean => soldIn(order).some(([id, quantity]) => quantity > (left.get(id) ?? Infinity));
+
+export const OVER_LENT = 'Sin conexión no puedes vender tanto: busca señal';
 
 const lentProduct = ({ id, lent }: DoorProduct) => ({ id: productId(id), lent });

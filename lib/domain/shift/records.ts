@@ -10,7 +10,6 @@ export type ShiftRecords = {
   boxOffice: Fields<BoxOffice & OfEvent & { tokenHash: string; codeHash: string }>;
   doorOver: Fields<Omit<DoorOver, 'id'> & OfEvent>;
   shift: Fields<
-    Shift &
-      OfEvent & { phones: string[]; heard: Record<string, Date>; join: string; openKey: string }
+    Shift & OfEvent & { phones: string[]; heard: Record<string, Date>; openKey: string }
   >;
 };

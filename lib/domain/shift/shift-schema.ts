@@ -13,7 +13,8 @@ const pesos = v.pipe(
 const secret = v.pipe(v.string('Falta el enlace'), v.maxLength(400));
 const key = v.pipe(
   v.string('Falta la clave'),
-  v.regex(/^[\x21-\x7e]{1,100}$/, 'La clave va de 1 a 100 caracteres sin espacios'),
+  // What is made of a key has a colon.
+  v.regex(/^[\x21-\x39\x3b-\x7e]{1,100}$/, 'La clave va de 1 a 100 caracteres, sin espacios ni :'),
 );
 const typeIds = v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas'));
 
@@ -66,7 +67,10 @@ export const openShiftSchema = v.strictObject({
 /** What a phone shows to work its shift. */
 const held = { shiftId: id, credential: secret };
 
-export const readShiftSchema = v.strictObject({ ...held, dateId: v.optional(id) });
+/** Something that this phone sold has yet to be told. */
+const waits = v.optional(v.boolean('Indica sí o no'), false);
+
+export const readShiftSchema = v.strictObject({ ...held, dateId: v.optional(id), waits });
 
 export const moveCashSchema = v.strictObject({
   ...held,
@@ -82,7 +86,12 @@ export const moveCashSchema = v.strictObject({
 
 export const closeShiftSchema = v.strictObject({ ...held, counted: pesos });
 
-export const recordOverSchema = v.strictObject({ eventId: id, overId: id });
+/** `dismissed`: why it is not recorded, and leaves the list. */
+export const recordOverSchema = v.strictObject({
+  eventId: id,
+  overId: id,
+  dismissed: v.optional(requiredLine(120, 'Falta el motivo', 'El motivo')),
+});
 
 export const countShiftSchema = v.strictObject({ eventId: id, shiftId: id, counted: pesos });
 
@@ -106,6 +115,7 @@ const doorSale = v.strictObject({
   soldAt: v.optional(instantInput('soldAt')),
   /** The phone sold it without a connection. */
   queued: v.optional(v.boolean('Indica sí o no'), false),
+  waits,
   tender: v.picklist(TENDERS, 'El pago es cash, transfer, card o courtesy'),
   payment: v.optional(singleLine(60, 'La referencia')),
   /** Whose code the buyer said. */

@@ -116,7 +116,7 @@ describe('what is stored', () => {
     const full = {
       ...{ boxOfficeId: 'b', drawer: 'Caja 1', operator: 'Ana', lateOf: '', float: 5 },
       ...{ cash: 1, cashBack: 2, transfer: 3, card: 4, sales: 5, tickets: 6, courtesies: 7 },
-      ...{ products: 7, refunds: 8, refunded: 9 },
+      ...{ products: 7, refunds: 8, refunded: 9, productsBack: 2, join: '482913' },
       ...{ openedAt: at(1), closedAt: at(2), counted: 0, difference: -4 },
       moves: [{ id: 'm', amount: -3, reason: 'hielo', at: 9 }],
     };

@@ -33,6 +33,8 @@ export type ShiftSums = {
   /** Sales that were taken back for money, and how much that was, whatever the tender. */
   refunds: number;
   refunded: number;
+  /** How much food and drink, handed over before, was taken back with them. */
+  productsBack: number;
 };
 
 const NO_SHIFT_SUMS: ShiftSums = {
@@ -46,6 +48,7 @@ const NO_SHIFT_SUMS: ShiftSums = {
   products: 0,
   refunds: 0,
   refunded: 0,
+  productsBack: 0,
 };
 
 /** A drawer with its operator, from its opening to its count: `events/{id}/shifts/{shiftId}`. */
@@ -59,6 +62,8 @@ export type Shift = ShiftSums & {
   openedAt: Date | null;
   float: number;
   moves: CashMove[];
+  /** The number by which another phone joins it while it is open; '' of one that has none. */
+  join: string;
   closedAt: Date | null;
   counted: number | null;
   /** What was counted less what was expected. */
@@ -115,7 +120,8 @@ export function shiftAdds(
   { paid, tickets, things, products, isRefund }: SoldAtDoor,
 ): Partial<ShiftSums> {
   if (tender === 'courtesy') return { sales: isRefund ? 0 : 1, tickets, courtesies: things };
-  const back = { sales: 0, tickets, products, refunds: 1, refunded: 0 - paid };
+  const productsBack = tickets - things;
+  const back = { sales: 0, tickets, products, refunds: 1, refunded: 0 - paid, productsBack };
   const count = isRefund ? back : { sales: 1, tickets, products };
   if (tender === 'cash' && isRefund) return { ...count, cashBack: 0 - paid };
   return { ...count, [tender]: paid };
@@ -163,17 +169,15 @@ export function parseShift(id: string, raw: unknown): Shift {
         at: numeric(move.at),
       };
     }),
+    join: text(data.join),
     closedAt: moment(data.closedAt),
     counted: amount(data.counted),
     difference: amount(data.difference),
   };
 }
 
-/** By what a phone may join an open shift: the number that its phones show, or the (hashed) key that it was opened with. */
-export function joinsBy(raw: unknown): { join: string; openKey: string } {
-  const { join, openKey } = fields(raw);
-  return { join: text(join), openKey: text(openKey) };
-}
+/** The (hashed) key that a shift was opened with; '' of one without. */
+export const openKeyOf = (raw: unknown): string => text(fields(raw).openKey);
 
 /** When the server last heard a phone of a shift, by the hash of its secret; null of one that it never did. */
 export const heardAt = (raw: unknown, phone: string): Date | null =>

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { compareLedger } from '@/functions/src/ledger/compare-ledger';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -10,15 +10,8 @@ import { totalsDifferences } from '@/lib/domain/ledger/totals-of-row';
 import { parseConsumption } from '@/lib/domain/menu/consumption';
 import { parseDoorOver } from '@/lib/domain/shift/door-over';
 import { lateShiftId, takenIn } from '@/lib/domain/shift/shift';
-import { callAs, errorOf, type Who } from '../../support/functions';
-import {
-  ledgerOf,
-  makeCheckout,
-  makeSellingConsumption,
-  read,
-  record,
-  totalsOf,
-} from '../../support/sales';
+import { callAs, errorOf } from '../../support/functions';
+import { ledgerOf, makeSellingConsumption, read, totalsOf } from '../../support/sales';
 import {
   joinDrawer,
   makeBoxOffice,
@@ -31,11 +24,6 @@ const PRICE = 10_000;
 const FEE = 833;
 const DRINK = 4_000;
 const DRINK_FEE = 200;
-
-let checkout: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
 
 async function makeBar(link: object = {}, item: Record<string, unknown> = {}) {
   const world = await makeBoxOffice({ products: true, ...link });
@@ -147,20 +135,13 @@ describe('food and drink at the door', () => {
       products: 0,
       tickets: 0,
       refunds: 1,
+      productsBack: 2,
     });
     expect(await itemNow()).toMatchObject({ sold: 0, total: 0, serviceFeeSelled: 0 });
     const alone = await sellAt(held, world.type, { lines: [], products: products() });
     await callAs(functions.refundAtDoor, null, { ...held, key: 's', ledgerId: alone.ledgerId });
     await booksHold(world.id, held.shiftId);
     expect(await itemNow()).toMatchObject({ sold: 0 });
-  });
-
-  it('can be given back by the platform, which leaves to the producer what its drawer took', async () => {
-    const { world, held, products, itemNow } = await makeBar();
-    const { ledgerId } = await sellAt(held, world.type, { lines: [], products: products() });
-    await record(checkout, { eventId: world.id, kind: 'refund', lines: [{ ledgerId }] });
-    expect(await itemNow()).toMatchObject({ sold: 0, total: 0 });
-    expect((await booksHold(world.id, held.shiftId)).shift).toMatchObject({ cashBack: 0 });
   });
 
   it('that is given away keeps its price beside, takes stock, and comes back for nothing', async () => {

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { compareLedger } from '@/functions/src/ledger/compare-ledger';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { paths } from '@/lib/domain/kit/paths';
 import { totalsDifferences } from '@/lib/domain/ledger/totals-of-row';
 import { expectedCash, lateShiftId } from '@/lib/domain/shift/shift';
-import { callAs, errorOf, type Who } from '../../support/functions';
+import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import {
   ledgerOf,
   makeCheckout,
@@ -75,6 +77,37 @@ describe('the money of a drawer', () => {
     const paying = await shiftOf(world.id, b.shiftId);
     expect(paying).toMatchObject({ cash: 0, cashBack: PAID, refunds: 1 });
     expect(expectedCash(paying)).toBe(20_000 - PAID);
+    await sealHolds(world.id);
+  });
+
+  it('gives back a drink of a door, and no other drink', async () => {
+    const world = await makeBoxOffice({ products: true });
+    const drink = await makeSellingConsumption(world.id);
+    const held = await openDrawer(world);
+    const lines = [{ consumptionId: drink, quantity: 2, unitPrice: 4_000 }];
+    const atDoor = await sellAt(held, world.type, { lines: [], products: lines });
+    const bar = { eventId: world.id, kind: 'consumption', lines };
+    const onWeb = (await record(checkout, bar)) as { ledgerId: string };
+    const before = [await totalsOf(world.id), await shiftOf(world.id, held.shiftId)];
+    const back = ({ ledgerId }: { ledgerId: string }, more: object) =>
+      record(checkout, { eventId: world.id, kind: 'refund', lines: [{ ledgerId }], ...more });
+    const ofDrawer = { tender: 'cash', shiftId: held.shiftId };
+    for (const refused of [back(atDoor, {}), back(onWeb, ofDrawer)]) {
+      const error = await errorOf(refused);
+      expect(error).toMatchObject({ code: 'failed-precondition', field: 'lines.0.ledgerId' });
+    }
+    const admin = await makeUser({ role: 'admin' });
+    const items = [{ ledgerId: atDoor.ledgerId }];
+    const opened = await callAs(functions.openRefunds, admin, {
+      ...{ eventId: world.id, items, includeFee: true, reason: 'Otra cosa', key: 'k' },
+    }).catch(({ message }: Error) => message);
+    expect(JSON.stringify(opened)).toContain('su caja');
+    expect((await db().collection(paths.refunds(world.id)).get()).size).toBe(0);
+    expect([await totalsOf(world.id), await shiftOf(world.id, held.shiftId)]).toEqual(before);
+    await back(atDoor, ofDrawer);
+    await back(onWeb, {});
+    expect((await totalsOf(world.id)).adds).toMatchObject({ advancePaid: 0 });
+    expect(await shiftOf(world.id, held.shiftId)).toMatchObject({ cashBack: 8_400, products: 0 });
     await sealHolds(world.id);
   });
 

@@ -146,6 +146,15 @@ describe('opening a drawer', () => {
     expect((await db().collection(entryPaths.shifts(world.id)).get()).size).toBe(1);
   });
 
+  it('that was opened before there were numbers gets one', async () => {
+    const world = await makeBoxOffice();
+    const held = await openDrawer(world);
+    await db().doc(entryPaths.shift(world.id, held.shiftId)).update({ join: '' });
+    const { shift } = await callAs(functions.readShift, null, held);
+    expect(shift).toMatchObject({ join: expect.stringMatching(/^\d{6}$/) });
+    expect((await joinDrawer(world, held)).shiftId).toBe(held.shiftId);
+  });
+
   it('lets nobody sell into it, or close it, who knows its names and not its number', async () => {
     const world = await makeBoxOffice();
     const held = await openDrawer(world, { key: 'mine' });
@@ -160,6 +169,9 @@ describe('opening a drawer', () => {
     }
     // Whose first answer was lost gets its drawer again.
     expect((await openDrawer(world, { key: 'mine' })).shiftId).toBe(held.shiftId);
+    // The same phone, and not one more.
+    const { phones } = await read(entryPaths.shift(world.id, held.shiftId));
+    expect(phones).toHaveLength(1);
     // Numbers are tried no oftener than codes.
     for (let n = 0; n < BOX_OFFICE_LIMITS.triesAnHour; n += 1) {
       await errorOf(openDrawer(world, { join: wrong }));
