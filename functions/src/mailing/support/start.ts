@@ -150,7 +150,7 @@ export async function readSurroundings(
   return { ...images, links: linksOfCampaign(campaign) };
 }
 
-export async function criteriaOf(campaign: Campaign) {
+async function criteriaOf(campaign: Campaign) {
   if (!campaign.audienceId) return EVERYONE;
   const path = entryPaths.audience(campaign.producerId, campaign.audienceId);
   return parseAudience(campaign.audienceId, (await db().doc(path).get()).data()).criteria;
