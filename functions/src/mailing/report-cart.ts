@@ -9,14 +9,14 @@ import { CART_DAYS } from '@/lib/domain/sale/cart';
 import { reportCartSchema } from '@/lib/domain/sale/cart-schema';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { requireDate } from '../event/date';
-import { isTellable } from '../mailing/automation/cart-consent';
-import { cartKey, runRef } from '../mailing/automation/runs';
+import { cartRef } from '../sale/cart-ref';
 import { requireCheckout } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { denied } from '../support/errors';
 import { transact } from '../support/transact';
-import { cartRef } from './cart-ref';
+import { isTellable } from './automation/cart-consent';
+import { cartKey, runRef } from './automation/runs';
 
 const DAY_MS = 86_400_000;
 
