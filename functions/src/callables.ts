@@ -82,7 +82,7 @@ export { reassignTicket } from './ticket/reassign-ticket';
 export { pausePlan } from './plan/pause-plan';
 export { previewPlan } from './plan/preview-plan';
 export { recordSale } from './sale/record-sale';
-export { reportCart } from './sale/report-cart';
+export { reportCart } from './mailing/report-cart';
 export { readRefundAccount } from './refund/read-refund-account';
 export { readTicketPlan } from './plan/read-ticket-plan';
 export { resumePlan } from './plan/resume-plan';

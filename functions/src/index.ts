@@ -27,7 +27,7 @@ export { pauseCampaign } from './mailing/pause-campaign';
 export { previewDates } from './event/preview-dates';
 export { previewPlan } from './plan/preview-plan';
 export { recordSale } from './sale/record-sale';
-export { reportCart } from './sale/report-cart';
+export { reportCart } from './mailing/report-cart';
 export { removeMember } from './team/remove-member';
 export { requestPrivacy } from './privacy/request-privacy';
 export { resumeCampaign } from './mailing/resume-campaign';

@@ -248,7 +248,8 @@ function narrowestQuery(producerId: string, criteria: Criteria): Query {
     if (condition.kind === 'tag' && condition.tags.length > 0) {
       return contacts.where('tags', 'array-contains-any', condition.tags);
     }
-    if (condition.kind === 'bought' && condition.eventId) {
+    const isOfEvent = ['bought', 'code', 'promoter'].includes(condition.kind);
+    if (isOfEvent && 'eventId' in condition && condition.eventId) {
       return contacts.where('boughtEvents', 'array-contains', condition.eventId);
     }
   }

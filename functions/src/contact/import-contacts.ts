@@ -12,7 +12,7 @@ import { importSchema, type Piece } from '@/lib/domain/contact/contact-command-s
 import { type ImportResult, readContactRows } from '@/lib/domain/contact/contact-import';
 import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
 import { type Imported, parseTrace } from '@/lib/domain/contact/import-trace';
-import { placed } from '@/lib/domain/contact/place/placed';
+import { placedAnew } from '@/lib/domain/contact/place/placed';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { cutText } from '@/lib/domain/kit/text/cut';
@@ -209,7 +209,7 @@ function fillIn(row: ContactInput, before: Contact) {
     email: row.email,
     name: row.name || before.name,
     phone: row.phone || before.phone,
-    ...placed({ comuna: row.comuna || before.comuna, city: row.city || before.city }),
+    ...placedAnew(before, { comuna: row.comuna || undefined, city: row.city || undefined }),
     tags: tags.slice(0, Math.max(MAX_TAGS, before.tags.length)),
   };
   const same =

@@ -4,7 +4,7 @@ import * as calls from '@/lib/domain/contact/calls';
 import type { ConsentBasis } from '@/lib/domain/contact/consent';
 import { contactIdOf, contactIndex, parseContact } from '@/lib/domain/contact/contact';
 import { saveContactSchema } from '@/lib/domain/contact/contact-command-schema';
-import { placed } from '@/lib/domain/contact/place/placed';
+import { placedAnew } from '@/lib/domain/contact/place/placed';
 import { paths } from '@/lib/domain/kit/paths';
 import { phoneOf } from '@/lib/domain/kit/text/phone';
 import { db } from '../support/admin';
@@ -79,9 +79,11 @@ async function writeContact(tx: Transaction, contactId: string, input: Input, au
   if (!isContact(data)) throw fail('not-found', 'Ese contacto ya no está en tu lista');
   const { name, phone, tags, seen } = input;
   const now = parseContact(contactId, data);
-  const { comuna = now.comuna, city = now.city } = input;
-  const edit = fieldsToWrite({ name, phone, tags, ...placed({ comuna, city }) }, seen);
-  requireNoClash(seen, edit, now);
+  const place = placedAnew(now, fieldsToWrite({ comuna: input.comuna, city: input.city }, seen));
+  const typed = fieldsToWrite({ name, phone, tags, ...place }, seen);
+  requireNoClash(seen, typed, now);
+  // Where somebody lives is one answer: what is typed in one of its fields may be for the other.
+  const edit = { ...typed, ...(('comuna' in typed || 'city' in typed) && place) };
   const index = contactIndex({ ...now, ...edit, email: input.email });
   tx.update(ref, { ...edit, ...index, updatedAt: FieldValue.serverTimestamp() });
   return 'Contacto guardado';

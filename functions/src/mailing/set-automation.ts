@@ -80,7 +80,9 @@ export const setAutomation = callable(calls.setAutomation, {
         { merge: true },
       );
       // Before the first cart is stored, and while any may be: a sale ends the one of its buyer.
-      if (kind === 'cart') tx.update(db().doc(paths.producer(producerId)), { keepsCarts: on });
+      if (kind === 'cart' && on !== before.on) {
+        tx.update(db().doc(paths.producer(producerId)), { keepsCarts: on });
+      }
       // Switched off, the job ends what is on its way if this process does not come to it.
       if (on || before.on) renewJob(tx, 'automation', [id]);
       if (on || before.on) {

@@ -177,8 +177,8 @@ async function recordIn(
   const door = await prepareAtDoor(context, input, plan, barPlan);
   const keepsCarts = boolean(fields((await producerDoc).data()).keepsCarts);
   // Without a read: most buyers left no cart.
-  if (keepsCarts && kind !== 'refund' && plan.buyer.email)
-    tx.delete(cartRef(event.id, plan.buyer.email));
+  const isBought = kind === 'sale' || kind === 'resale';
+  if (keepsCarts && isBought && plan.buyer.email) tx.delete(cartRef(event.id, plan.buyer.email));
   door?.write();
   const append = (of: SaleInput, planned: PreparedSale) => {
     planned.write();

@@ -85,6 +85,21 @@ describe('editing a contact', () => {
     expect((await stored('ana@x.cl'))?.tagged).toEqual({ b: true });
   });
 
+  it('keeps where they live whole, whichever of its fields is typed', async () => {
+    const { contactId } = await save({ email: 'ana@x.cl', name: 'Ana', city: 'Lima' });
+    const edit = (typed: object, seen: object) =>
+      save({ contactId, email: 'ana@x.cl', name: 'Ana', comuna: '', ...typed, seen });
+    await edit({ city: 'providencia' }, { city: 'Lima' });
+    expect(await stored('ana@x.cl')).toMatchObject({ comuna: 'Providencia', city: 'Santiago' });
+    // A city that came from the comuna goes with it, and another is not touched.
+    await edit({ comuna: 'Concon', city: 'Santiago' }, { comuna: 'Providencia' });
+    expect(await stored('ana@x.cl')).toMatchObject({ comuna: 'Concón', city: 'Concón' });
+    const late = await errorOf(edit({ city: 'Quilpué' }, { city: 'Santiago' }));
+    expect(late.code).toBe('aborted');
+    await edit({ city: 'Lima' }, { name: 'Ana' });
+    expect(await stored('ana@x.cl')).toMatchObject({ comuna: 'Concón', city: 'Concón' });
+  });
+
   it('refuses another e-mail, and who is not there', async () => {
     const { contactId } = await save({ email: 'ana@x.cl' });
     expect(await errorOf(save({ contactId, email: 'otra@x.cl' }))).toMatchObject({

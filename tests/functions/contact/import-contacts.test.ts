@@ -65,6 +65,8 @@ describe('an import', () => {
       { email: 'ana@casa.cl' },
     ]);
     expect(again).toMatchObject({ updated: 1, unchanged: 1 });
+    await load([{ email: 'ana@casa.cl', comuna: 'Valdivia' }]);
+    expect(await stored('ana@casa.cl')).toMatchObject({ comuna: 'Valdivia', city: 'Valdivia' });
     expect(await stored('beto@casa.cl')).toMatchObject({ comuna: 'Concón', city: 'Viña del Mar' });
   });
 

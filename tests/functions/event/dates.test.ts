@@ -173,6 +173,9 @@ describe('saveDates', () => {
       );
     await save(eventId, { rule: weekly(2) });
     const first = await addedAt();
+    const [{ id = '' } = {}] = (await stored(eventId)).dates;
+    await change(eventId, id, { label: 'Estreno' });
+    expect(await addedAt()).toEqual(first);
     expect(first.map(([, at]) => Math.abs(Date.now() - +at) < 60_000)).toEqual([true, true]);
     await save(eventId, { rule: weekly(3) });
     const second = await addedAt();

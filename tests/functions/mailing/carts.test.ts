@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { suppressContact } from '@/functions/src/contact/consent/suppress';
 import { workJobs } from '@/functions/src/health/jobs';
 import { previewAutomation } from '@/functions/src/mailing/preview-automation';
+import { reportCart } from '@/functions/src/mailing/report-cart';
 import { setAutomation } from '@/functions/src/mailing/set-automation';
 import { eraseCarts } from '@/functions/src/privacy/erase/guests';
-import { reportCart } from '@/functions/src/sale/report-cart';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
@@ -46,7 +46,8 @@ beforeEach(async () => {
 
 let version = 0;
 const turn = async (on: boolean) => {
-  const state = { kind: 'cart', on, wait: 1, exceptTags: [], content: firstContent('cart') };
+  const content = { ...firstContent('cart'), message: 'Hola {{nombre}}' };
+  const state = { kind: 'cart', on, wait: 1, exceptTags: [], content };
   const id = `${producerId}_cart`;
   version = Number((await db().doc(entryPaths.automation(id)).get()).get('version') ?? 0);
   await callAs(setAutomation, who, { producerId, version, ...state });
@@ -111,9 +112,12 @@ describe('a cart', () => {
     const [ana, none, left] = ['ana', 'none', 'left'].map(addressOf) as [string, string, string];
     await suppressContact(producerId, left, 'unsubscribed', '');
     await report(known, { basis: 'none' });
-    await report(ana);
-    await report(none, { basis: 'none' });
-    await report(left);
+    await report(ana, { name: 'Gratis en x.cl' });
+    // Of who said no nothing is kept, nor what they left before they did.
+    await report(none);
+    expect(await report(none, { basis: 'none' })).toMatchObject({ kept: false });
+    expect(await report(left)).toMatchObject({ kept: false });
+    expect(await Promise.all([none, left].map(isKept))).toEqual([false, false]);
     await run(0.9);
     expect(rig.sink.taken).toHaveLength(0);
     // It looks again within the hour.
@@ -125,8 +129,14 @@ describe('a cart', () => {
       .collection(entryPaths.contactConsents(producerId, contactIdOf(ana)))
       .get();
     expect(proofs.docs.map((one) => one.data())).toMatchObject([
-      { purpose: 'marketing', basis: 'consent', source: 'purchase', by: 'person' },
+      {
+        ...{ purpose: 'marketing', basis: 'consent', source: 'purchase', by: 'person' },
+        evidence: 'Compra sin terminar, con el correo sin comprobar',
+      },
     ]);
+    // What a stranger typed as their name is in no mail.
+    const mail = rig.sink.taken.find(({ to }) => to === ana);
+    expect(mail?.raw).not.toContain('Gratis');
     // Nobody becomes a contact by it, and nobody is told again of that event.
     expect(
       (
@@ -135,12 +145,22 @@ describe('a cart', () => {
           .get()
       ).exists,
     ).toBe(false);
-    await report(ana);
+    expect(await report(ana)).toMatchObject({ kept: false });
+    expect(await isKept(ana)).toBe(false);
     await run(4.2);
     expect(got(ana)).toBe(1);
-    // Who could not be told is forgotten once it would come too late.
+  });
+
+  it('of who says no before it is told is forgotten, as is what comes too late', async () => {
+    await turn(true);
+    const [ana, beto] = ['ana', 'beto'].map(addressOf) as [string, string];
+    await report(ana);
+    await report(beto, { lines: [{ ticketTypeId: type, quantity: 6 }] });
+    await suppressContact(producerId, ana, 'unsubscribed', '');
+    await run(1.1);
+    expect(await Promise.all([ana, beto].map(isKept))).toEqual([false, true]);
     await run(30);
-    expect(await Promise.all([none, left].map(isKept))).toEqual([false, false]);
+    expect([got(ana), await isKept(beto)]).toEqual([0, false]);
   });
 
   it('is not told of what was bought, is sold out, or is over', async () => {

@@ -145,11 +145,18 @@ export async function person(n: number, over: object): Promise<void> {
   await contactRef(n).set({ ...(exists ? {} : base), ...over }, { merge: true });
 }
 
+/** An event's one ticket type, as it is sold now. */
+export async function sellTickets(eventId: string, over: object = {}): Promise<void> {
+  const type = { name: 'General', price: 0, stock: 9, sold: 0, minPerOrder: 1, maxPerOrder: 9 };
+  await db()
+    .doc(paths.ticketType(eventId, 't'))
+    .set({ ...type, ...over });
+}
+
 /** Somebody leaves a ticket of a night at the checkout. */
 export async function leaveCart(eventId: string, n: number): Promise<void> {
   const { id = '', email = '' } = PEOPLE[n] ?? {};
-  const type = { name: 'General', price: 0, stock: 9, sold: 0, minPerOrder: 1, maxPerOrder: 9 };
-  await db().doc(paths.ticketType(eventId, 't')).set(type);
+  await sellTickets(eventId);
   await db()
     .doc(innerPaths.cart(eventId, id))
     .set({
@@ -174,6 +181,7 @@ export async function night(id: string, hours: number, people: readonly number[]
       endsAt,
       timeZone: 'America/Santiago',
     });
+  await sellTickets(id);
   for (const n of people) {
     const { email = '' } = PEOPLE[n] ?? {};
     const ticket = { kind: 'sale', status: 'used', holder: { name: '', email }, dateId: 'first' };

@@ -10,6 +10,7 @@ import { UNDATED_EDIT } from '@/lib/domain/event/undated-edit';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { addedOf } from '@/lib/domain/mailing/automation/new-date';
 import { parseTicketType, type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 import { type Changes, db } from '../../support/admin';
 import { denied, fail } from '../../support/errors';
@@ -54,17 +55,23 @@ export async function readDates(
   const types = typeDocs.docs.map((one) => parseTicketType(one.id, one.data()));
   const terms = new Map(dateDocs.map((one) => [one.id, parseDateTerms(one.id, one.data())]));
   const isHeld = wasPublished(event) || types.some((type) => takenOf(type) > 0);
+  const added = addedOf(eventDoc.data());
   const own = event.dates || isHeld || keepsFirst ? datesOf(event) : [];
   return {
     event,
     types,
     making: parseDateMaking(eventDoc.data()),
-    dates: own.map((date) => ({
-      ...{ venue: null, types: {}, ruleStart: null },
-      ...terms.get(date.id),
-      ...date,
-      taken: types.reduce((sum, type) => sum + takenOf(takenOn(type, date.id)), 0),
-    })),
+    dates: own.map((date) => {
+      const addedAt = added.get(date.id);
+      return {
+        ...{ venue: null, types: {}, ruleStart: null },
+        ...terms.get(date.id),
+        ...date,
+        // The document of a date that was not read has it, too, and the whole map is written again.
+        ...(addedAt && { addedAt }),
+        taken: types.reduce((sum, type) => sum + takenOf(takenOn(type, date.id)), 0),
+      };
+    }),
   };
 }
 

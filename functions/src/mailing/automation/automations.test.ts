@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shiftDay } from '@/lib/domain/kit/day';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { AutomationKind } from '@/lib/domain/mailing/automation/automation-kinds';
 import { isQuiet, mailDay } from '@/lib/domain/mailing/automation/mail-hours';
@@ -21,6 +22,7 @@ import {
   prepareWorld,
   problemOf,
   put,
+  sellTickets,
   sendByHand,
   type World,
 } from '@/tests/support/mail/automation-world';
@@ -256,9 +258,29 @@ test('switched off, its job ends what is on its way', async () => {
   expect(docs.map((one) => one.get('status'))).toEqual(['cancelled']);
 });
 
+test('a cart whose mail did not leave on its day is told on the next, and proven once', async () => {
+  const world = await begin('2026-11-10T15:00:00Z');
+  await put(world, 'cart', true);
+  await night('e1', 100, []);
+  await leaveCart('e1', 0);
+  const proofs = async () =>
+    (
+      await db()
+        .collection(entryPaths.contactConsents(P, PEOPLE[0]?.id ?? ''))
+        .get()
+    ).size;
+  vi.setSystemTime(Date.now() + 4 * HOUR);
+  await onlyLook('cart');
+  expect([world.mails.length, await proofs()]).toEqual([0, 1]);
+  vi.setSystemTime(Date.now() + 20 * HOUR);
+  await look(world, 'cart');
+  expect([kindsTo(world, 0), await proofs()]).toEqual([['cart'], 1]);
+});
+
 /** An event that goes on sale now, in so many hours. */
-const publish = (id: string, hours: number, over: object = {}) =>
-  db()
+const publish = async (id: string, hours: number, over: object = {}) => {
+  await sellTickets(id);
+  await db()
     .doc(paths.event(id))
     .set({
       ...{ name: id, producerId: P, status: 'published', timeZone: 'America/Santiago' },
@@ -267,6 +289,7 @@ const publish = (id: string, hours: number, over: object = {}) =>
       endsAt: new Date(Date.now() + (hours + 5) * HOUR),
       ...over,
     });
+};
 const lookFor = async (world: World, hours: number) => {
   for (let hour = 0; hour < hours; hour += 1) {
     vi.setSystemTime(Date.now() + HOUR);
@@ -325,4 +348,24 @@ test('a date that is added later is told, once for the event, and only while it 
   vi.setSystemTime(Date.now() + 14 * HOUR);
   await lookFor(world, 6);
   expect(world.mails.map(({ to }) => to).sort()).toEqual(['p0@x.cl', 'p1@x.cl']);
+});
+
+test.each([
+  ['is sold out', { sold: 9 }, {}],
+  ['is not on sale yet', { startsAt: new Date('2026-11-20T12:00:00Z') }, {}],
+  ['is only for who has a link', { hidden: true }, {}],
+  ['was ended by hand', {}, { status: 'ended' }],
+])('a new event that %s is told once it can be bought', async (_, type, event) => {
+  const world = await begin('2026-11-10T13:00:00Z');
+  await night('Vermut 7', -200, [0]);
+  await put(world, 'newDate', true);
+  await publish('Vermut 8', 300);
+  await sellTickets('Vermut 8', type);
+  await db().doc(paths.event('Vermut 8')).update(event);
+  await lookFor(world, 6);
+  expect(world.mails).toEqual([]);
+  await sellTickets('Vermut 8');
+  await db().doc(paths.event('Vermut 8')).update({ status: 'published' });
+  await lookFor(world, 1);
+  expect(kindsTo(world, 0)).toEqual(['newDate']);
 });

@@ -1,8 +1,10 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { mayMarket } from '@/lib/domain/contact/consent';
 import { CONSENT_TEXTS } from '@/lib/domain/contact/consent-texts';
-import { type Contact, MARKETING_BASES } from '@/lib/domain/contact/contact';
+import { type Contact, MARKETING_BASES, parseContact } from '@/lib/domain/contact/contact';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { type Cart, parseCart } from '@/lib/domain/sale/cart';
+import { isContact, standingOf } from '../../contact/consent/contact-mark';
 import { proofOf, proofRef } from '../../contact/consent/passport';
 import { db } from '../../support/admin';
 import type { Caused } from './cause';
@@ -30,7 +32,7 @@ export const isSameCart = (seen: Cart, now: Cart | undefined): boolean =>
  * unless they left, objected, are blocked or erased (`standing`). Null for who is no contact and agreed to nothing.
  */
 export function withConsentOf(
-  { basis }: Cart,
+  { basis }: Pick<Cart, 'basis'>,
   known: Contact | null,
   standing: Contact | null,
 ): Contact | null {
@@ -39,18 +41,40 @@ export function withConsentOf(
   return hasBasis ? known : { ...standing, basis: 'consent' };
 }
 
-/** Ends a cart whose mail is written down, and proves by what it was sent where only the checkout says it (`agreed`). */
-export function endCart(tx: Transaction, cart: Cart, agreed: boolean): void {
-  tx.delete(refOf(cart));
-  if (!agreed) return;
+/**
+ * Whether a cart may be told at all to whom this is stored of (`data`), so that it is kept: a pause, or fewer mails, may be over by
+ * then.
+ */
+export function isTellable(
+  cart: Pick<Cart, 'basis'>,
+  contactId: string,
+  data: Record<string, unknown> | undefined,
+  now: Date,
+): boolean {
+  const known = isContact(data) ? parseContact(contactId, data) : null;
+  const contact = withConsentOf(cart, known, standingOf(contactId, data));
+  return contact !== null && mayMarket({ ...contact, pausedUntil: null, quietUntil: null }, now).ok;
+}
+
+/** Deletes a cart that nobody will be told of. */
+export const dropCart = (tx: Transaction, cart: Cart) => tx.delete(refOf(cart));
+
+/**
+ * Proves by what a cart's mail is sent, where only the checkout says it. Returns the entry's id, to take it back if the mail never
+ * leaves.
+ */
+export function proveCart(tx: Transaction, cart: Cart): string {
   const proof = proofOf(
     {
       ...{ purpose: 'marketing', basis: 'consent', kind: 'given', source: 'purchase' },
       shown: CONSENT_TEXTS.checkout,
-      evidence: 'Compra sin terminar',
+      // Whoever typed the address at a checkout did not show that it is theirs.
+      evidence: 'Compra sin terminar, con el correo sin comprobar',
       by: 'person',
     },
     cart.at ? Timestamp.fromDate(cart.at) : Timestamp.now(),
   );
-  tx.create(proofRef(cart.producerId, cart.id), proof);
+  const ref = proofRef(cart.producerId, cart.id);
+  tx.create(ref, proof);
+  return ref.id;
 }

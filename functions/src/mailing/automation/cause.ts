@@ -26,5 +26,7 @@ export type Cause = {
   dateIds: string[];
   /** The event whose ticket holders need no such mail. */
   about?: About;
+  /** What its mail says of what can be bought now, asked when it leaves; null while nothing can. Absent where it asks nobody to buy. */
+  onSale?: () => Promise<CampaignContent | null>;
   people: (after?: string) => AsyncIterable<Caused[]>;
 };

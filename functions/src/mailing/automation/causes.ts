@@ -1,6 +1,7 @@
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { type Contact, parseContact } from '@/lib/domain/contact/contact';
 import { datesOf, venueOn } from '@/lib/domain/event/date/event-date';
+import type { EventDate } from '@/lib/domain/event/date/stored-date';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { eventPageUrl } from '@/lib/domain/event/event-page';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
@@ -13,11 +14,13 @@ import { aboutDate, addedOf, isAlike, newDatesOf } from '@/lib/domain/mailing/au
 import { reminderContent } from '@/lib/domain/mailing/automation/reminder-content';
 import { cameTo } from '@/lib/domain/mailing/automation/visit';
 import { ticketHolders } from '../../event/ticket-holders';
+import { readWholeInventory } from '../../event/tills/whole';
 import { db } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
 import { RETRY, retry } from '../../support/retry';
 import { cartCauses } from './carts';
 import type { Cause, Caused } from './cause';
+import { onSaleOn } from './on-sale';
 
 type Asking = Pick<Automation, 'producerId' | 'kind' | 'wait' | 'content' | 'onSince'>;
 type Span = { from: Date; to: Date };
@@ -170,15 +173,31 @@ function newDates(asking: Asking, event: Found, to: Date): Cause[] {
   return newDatesOf(event, event.added, toldAt).flatMap(({ anchor, dates: [first, ...more] }) => {
     if (!first) return [];
     const page = eventPageUrl(event.id, settings.eventPage());
+    const about = (date: EventDate) => aboutDate(asking.content, event, date, page);
     return {
       key: `newDate|${event.id}|${anchor.getTime()}`,
       anchor,
-      content: aboutDate(asking.content, event, first, page),
+      content: about(first),
       dateIds: [],
+      onSale: async () => {
+        const date = await firstOnSale(event.id, [first, ...more]);
+        return date && about(date);
+      },
       about: { eventId: event.id, dateIds: [first, ...more].map(({ id }) => id) },
       people: (after = '') => alikePeople(asking.producerId, event, anchor, after),
     };
   });
+}
+
+/** The first of some dates of which anybody can buy something; null of an event that is not published any more. */
+async function firstOnSale(eventId: string, dates: readonly EventDate[]) {
+  const whole = await readWholeInventory(eventId);
+  if (whole.event.status !== 'published') return null;
+  for (const date of dates) {
+    const free = await onSaleOn(whole, whole.event.dates ? date.id : '', new Date());
+    if (free.size > 0) return date;
+  }
+  return null;
 }
 
 /** The most events that one may be like of which people are asked: the last ones. */

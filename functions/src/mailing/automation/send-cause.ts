@@ -13,6 +13,7 @@ import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import type { Surroundings } from '@/lib/domain/mailing/campaign-run';
 import { type FrozenRecipient, packRecipients } from '@/lib/domain/mailing/delivery';
+import type { Cart } from '@/lib/domain/sale/cart';
 import { isContact, standingOf } from '../../contact/consent/contact-mark';
 import { weekStart } from '../../contact/list/full-weeks';
 import { db, mixed } from '../../support/admin';
@@ -25,7 +26,15 @@ import { reserveMonth } from '../engine/settle';
 import { takeTurns } from '../engine/turns';
 import { reachOfToday, requireNameAsRead, reserveReach } from '../support/reach';
 import { readSurroundings, requireComplete } from '../support/start';
-import { endCart, isSameCart, readCarts, withConsentOf } from './cart-consent';
+import {
+  dropCart,
+  isSameCart,
+  isTellable,
+  proveCart,
+  readCarts,
+  withConsentOf,
+} from './cart-consent';
+import { notBought } from './carts';
 import type { Cause, Caused } from './cause';
 import { endsAfter } from './causes';
 import { mailedDays } from './mailed-days';
@@ -48,7 +57,7 @@ export async function sendCause(
 ): Promise<CauseOutcome> {
   const nobody = { sent: 0, isLimited: false };
   const timely = people.filter(({ anchor }) => timeOf(seen, anchor, now) === 'due');
-  const some = await unmailed((refs) => db().getAll(...refs), seen.id, timely);
+  const some = await notBought(await unmailed((refs) => db().getAll(...refs), seen.id, timely));
   if (some.length === 0) return nobody;
   const ref = db().collection(paths.campaigns()).doc();
   const isService = seen.kind === 'reminder';
@@ -73,6 +82,7 @@ export async function sendCause(
       members: all,
       paced,
       agreed,
+      refused,
     } = await willing(tx, automation, fresh, {
       ...{ now, ends, about },
     });
@@ -82,7 +92,13 @@ export async function sendCause(
       ? { kept: members, mark: () => {} }
       : await takeTurns(tx, ref.id, seen.producerId, members, paced);
     const kept = taken.kept.toSorted((a, b) => (a.contactId < b.contactId ? -1 : 1));
-    if (kept.length === 0) return { sent: 0, isLimited };
+    const forget = () => {
+      for (const cart of refused) dropCart(tx, cart);
+    };
+    if (kept.length === 0) {
+      forget();
+      return { sent: 0, isLimited };
+    }
     await requireNameAsRead(tx, seen.producerId, around.producerName);
     const reach = await reserveReach(tx, campaign, kept.length);
     if (reach.refusal !== null) return { sent: 0, isLimited: true };
@@ -91,12 +107,13 @@ export async function sendCause(
     const extraCost = reserveMonth(tx, found, kept.length);
     reach.reserve();
     taken.mark();
+    forget();
     const byId = new Map(fresh.map((one) => [one.id, one]));
     for (const [place, { contactId }] of kept.entries()) {
       const one = byId.get(contactId);
-      const run = { ...newRun(seen.id, now), ...personRun(ref.id, place, cause) };
+      const proof = one?.cart && agreed.has(contactId) ? proveCart(tx, one.cart) : '';
+      const run = { ...newRun(seen.id, now), ...personRun(ref.id, place, cause, proof) };
       tx.create(runRef(seen.id, one?.key ?? ''), run);
-      if (one?.cart) endCart(tx, one.cart, agreed.has(contactId));
     }
     write(tx, campaign, around, kept, { reach, month, extraCost, now });
     return { sent: kept.length, isLimited };
@@ -124,6 +141,15 @@ async function unmailed(
   return once.filter((_, at) => !runs[at]?.exists);
 }
 
+type Willing = {
+  members: FrozenRecipient[];
+  paced: Set<string>;
+  /** Whose only basis is what they agreed to at the checkout. */
+  agreed: Set<string>;
+  /** Carts of who said no since. */
+  refused: Cart[];
+};
+
 /** Those who may be mailed at this moment. */
 async function willing(
   tx: Transaction,
@@ -134,11 +160,11 @@ async function willing(
     ends,
     about,
   }: { now: Date; ends: Map<string, Date> | undefined; about: About | undefined },
-): Promise<{ members: FrozenRecipient[]; paced: Set<string>; agreed: Set<string> }> {
+): Promise<Willing> {
   const paced = new Set<string>();
-  /** Whose only basis is what they agreed to at the checkout. */
   const agreed = new Set<string>();
-  if (people.length === 0) return { members: [], paced, agreed };
+  const refused: Cart[] = [];
+  if (people.length === 0) return { members: [], paced, agreed, refused };
   const { producerId } = automation;
   const found = await tx.getAll(
     ...mixed(...people.map(({ id }) => db().doc(paths.contact(producerId, id)))),
@@ -158,6 +184,10 @@ async function willing(
     }
     // Bought, or begun anew, since it was read.
     if (one.cart && !isSameCart(one.cart, carts.get(id))) return [];
+    if (one.cart && !isTellable(one.cart, id, data, now)) {
+      refused.push(one.cart);
+      return [];
+    }
     const known = isContact(data) ? parseContact(id, data) : null;
     const contact = one.cart ? withConsentOf(one.cart, known, standingOf(id, data)) : known;
     if (contact && contact.basis !== known?.basis) agreed.add(id);
@@ -174,7 +204,7 @@ async function willing(
     if (contact.paceDays) paced.add(id);
     return [{ contactId: id, email: contact.email || email, name: contact.name || name }];
   });
-  return { members, paced, agreed };
+  return { members, paced, agreed, refused };
 }
 
 type Reserved = {

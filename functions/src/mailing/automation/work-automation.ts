@@ -68,12 +68,17 @@ async function lookOrWait(automation: Automation, now: Date): Promise<Looked> {
     const problem = await reasonToStop(automation, now);
     return problem ? { next: after(now, LATER_MS), problem } : await look(automation, now);
   } catch (error) {
-    logger.error('An automation waits', { id: automation.id, error: String(error) });
-    const { code, message } = error as { code?: string; message?: string };
-    const isRefusal = ['failed-precondition', 'invalid-argument'].includes(code ?? '');
-    const problem = isRefusal ? (message ?? '') : 'Hubo un problema: seguimos intentando';
-    return { next: after(now, SOON_MS), problem };
+    return waiting(automation, error, now);
   }
+}
+
+/** What somebody who looks at the automation is told of a failure; it is tried again soon. */
+function waiting({ id }: Automation, error: unknown, now: Date): Looked {
+  logger.error('An automation waits', { id, error: String(error) });
+  const { code, message } = error as { code?: string; message?: string };
+  const isRefusal = ['failed-precondition', 'invalid-argument'].includes(code ?? '');
+  const problem = isRefusal ? (message ?? '') : 'Hubo un problema: seguimos intentando';
+  return { next: after(now, SOON_MS), problem };
 }
 
 /** Of a cart nothing is kept once its mail would come too late, and while it is off. */
@@ -93,30 +98,50 @@ async function look(automation: Automation, now: Date): Promise<Looked> {
   const from = automation.kind === 'welcome' ? welcomedUpTo(automation, now) : dueFrom(now);
   const latest = after(now, LATER_MS);
   const { causes, next } = await causesOf(automation, { from, to: now }, latest);
-  let room = A_LOOK;
+  const left = { room: A_LOOK };
+  let failed: Looked | null = null;
   for (const cause of causes) {
-    const progress = await progressOf(automation, cause, now);
-    if (progress.isDone) continue;
-    let last = progress.after;
-    for await (const people of cause.people(last)) {
-      const outcome = await sendCause(automation, cause, people, now);
-      if (typeof outcome === 'string') return { next: now, problem: '' };
-      room -= outcome.sent;
-      if (!outcome.isLimited) {
-        last = people.at(-1)?.id ?? last;
-        if (automation.kind === 'welcome') await sawUpTo(automation, people);
-      }
-      if (outcome.isLimited || room <= 0) {
-        if (cause.key) await note(automation, cause, { after: last, isDone: false }, now);
-        const [ms, problem] = outcome.isLimited ? [LATER_MS, FULL] : [SOON_MS, ''];
-        return { next: after(now, ms), problem };
-      }
+    try {
+      const stopped = await workCause(automation, cause, left, now);
+      if (stopped) return failed ? { ...stopped, problem: failed.problem } : stopped;
+    } catch (error) {
+      // The others need not wait for it.
+      failed = waiting(automation, error, now);
     }
-    // Until its date begins somebody may still buy a ticket, and is reminded, too.
-    const end = { after: '', isDone: automation.kind !== 'reminder' };
-    if (cause.key && (end.isDone || progress.after)) await note(automation, cause, end, now);
   }
-  return { next: next && next < latest ? next : latest, problem: '' };
+  return failed ?? { next: next && next < latest ? next : latest, problem: '' };
+}
+
+/** Mails who is due of one cause; says when to look again where that ends the look, else null. */
+async function workCause(
+  automation: Automation,
+  cause: Cause,
+  left: { room: number },
+  now: Date,
+): Promise<Looked | null> {
+  const progress = await progressOf(automation, cause, now);
+  if (progress.isDone) return null;
+  const content = cause.onSale ? await cause.onSale() : cause.content;
+  if (!content) return null;
+  let last = progress.after;
+  for await (const people of cause.people(last)) {
+    const outcome = await sendCause(automation, { ...cause, content }, people, now);
+    if (typeof outcome === 'string') return { next: now, problem: '' };
+    left.room -= outcome.sent;
+    if (!outcome.isLimited) {
+      last = people.at(-1)?.id ?? last;
+      if (automation.kind === 'welcome') await sawUpTo(automation, people);
+    }
+    if (outcome.isLimited || left.room <= 0) {
+      if (cause.key) await note(automation, cause, { after: last, isDone: false }, now);
+      const [ms, problem] = outcome.isLimited ? [LATER_MS, FULL] : [SOON_MS, ''];
+      return { next: after(now, ms), problem };
+    }
+  }
+  // Until its date begins somebody may still buy a ticket, and is reminded, too.
+  const end = { after: '', isDone: automation.kind !== 'reminder' };
+  if (cause.key && (end.isDone || progress.after)) await note(automation, cause, end, now);
+  return null;
 }
 
 /** A subscription is looked at once; a repeat after a crash finds the keys that were written. */

@@ -217,14 +217,18 @@ function linksOf(campaign: unknown, tracking: unknown, place: number): string {
 async function purchaseRows(contacts: readonly Contact[]) {
   const bought = contacts.flatMap((contact) => Object.entries(contact.bought));
   const names = await eventNames(bought.map(([eventId]) => eventId));
-  return bought.map(([eventId, { tickets, amount, lastAt, attended, codes = [] }]) => ({
-    Evento: names.get(eventId) ?? '',
-    Entradas: tickets,
-    Total: amount,
-    Última: when(lastAt),
-    Asististe: attended,
-    'Con los códigos': codes.join(', '),
-  }));
+  return bought.map(
+    ([eventId, { tickets, amount, lastAt, attended, codes = [], promoters = [] }]) => ({
+      Evento: names.get(eventId) ?? '',
+      Entradas: tickets,
+      Total: amount,
+      Última: when(lastAt),
+      Asististe: attended,
+      'Con los códigos': codes.join(', '),
+      // Whom an id names is another person's data.
+      'Por los promotores': promoters.join(', '),
+    }),
+  );
 }
 
 async function reactionRows(contacts: readonly Contact[]) {

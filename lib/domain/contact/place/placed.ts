@@ -12,5 +12,16 @@ export function placed({ comuna, city }: Places): Places {
   return { comuna: lives, city: cityOf(town || (comunaCalled(lives) ?? '')) };
 }
 
+type Said = { comuna?: string | undefined; city?: string | undefined };
+
+/** Where somebody lives after some of it is said anew: a city that only followed from their comuna follows the new one. */
+export function placedAnew(before: Places, { comuna, city }: Said): Places {
+  const isMoved = comuna && city === undefined && before.city === cityOf(before.comuna);
+  return placed({
+    comuna: comuna ?? before.comuna,
+    city: isMoved ? '' : (city ?? before.city),
+  });
+}
+
 /** The city that a comuna is of. */
 export const cityOf = (name: string): string => (OF_SANTIAGO.has(name) ? 'Santiago' : name);

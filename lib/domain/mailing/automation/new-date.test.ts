@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEvent } from '../../event/event';
+import { type Block, parseBlocks } from '../blocks/blocks';
 import { firstContent } from './automation';
 import { aboutDate, addedOf, isAlike, newDatesOf } from './new-date';
 
@@ -41,9 +42,20 @@ it.each([
   ['Fiesta', 'Club', 'Otra', 'Teatro', false],
   ['Fiesta', '', 'Otra', '', false],
   ['2026', 'A', '2027', 'B', false],
+  ['Fiesta', 'Por confirmar', 'Otra', 'Por confirmar', false],
 ])('%s at %s and %s at %s are alike: %s', (name, place, other, elsewhere, alike) => {
   const one = event({ name, venue: { name: place } });
   expect(isAlike(one, event({ name: other, venue: { name: elsewhere } }))).toBe(alike);
+});
+
+it.each([
+  ['Prat 1, Arica', 'Plaza 2, Viña', false],
+  ['Prat 1, Arica', 'prat 1, arica', true],
+  ['Prat 1, Arica', '', true],
+])('two places of one name at %s and %s are the same: %s', (here, there, same) => {
+  const at = (address: string, name: string) =>
+    event({ name, venue: { name: 'Teatro Municipal', address } });
+  expect(isAlike(at(here, 'Fiesta'), at(there, 'Otra'))).toBe(same);
 });
 
 it('the mail says what, when and where after the producer’s words, within its limits', () => {
@@ -59,18 +71,24 @@ it('the mail says what, when and where after the producer’s words, within its 
   expect(mail.message).toMatch(/Vermut 8\n.*10 .*diciembre.*\nClub Andino, Calle 1$/);
   expect(mail.message.length).toBeLessThanOrEqual(8000);
   const blocks = [{ id: 'a', kind: 'divider' as const }];
-  expect(aboutDate({ ...content, blocks }, event(), date, 'https://early.cl/e').blocks).toEqual([
+  const facts = expect.stringMatching(/Vermut 8\n.*10 .*diciembre.*\nClub Andino, Calle 1$/);
+  const shown = (given: Block[]) =>
+    parseBlocks(
+      aboutDate({ ...content, blocks: given }, event(), date, 'https://early.cl/e').blocks,
+    );
+  expect(shown(blocks)).toMatchObject([
     ...blocks,
-    ...[
-      {
-        id: 'about-e',
-        kind: 'event',
-        eventId: 'e',
-        buttonText: 'Ver entradas',
-        link: 'https://early.cl/e',
-      },
-    ],
+    { kind: 'text', lines: [{ spans: [{ text: facts }] }] },
+    { kind: 'event', eventId: 'e', buttonText: 'Ver entradas', link: 'https://early.cl/e' },
   ]);
+  // The event that is shown already is not again, but its date is named.
+  const event8 = {
+    ...{ id: 'b', kind: 'event' as const },
+    ...{ eventId: 'e', buttonText: '', link: '' },
+  };
+  expect(shown([event8]).map(({ kind }) => kind)).toEqual(['event', 'text']);
+  const full = Array.from({ length: 30 }, (_, n) => ({ id: `b${n}`, kind: 'divider' as const }));
+  expect(shown(full).slice(-2)).toMatchObject([{ kind: 'text' }, { kind: 'event' }]);
   const own = { ...content, buttonText: 'Mira', buttonUrl: 'https://x.cl' };
   expect(aboutDate(own, event(), date, 'https://early.cl/e')).toMatchObject({
     buttonUrl: 'https://x.cl',

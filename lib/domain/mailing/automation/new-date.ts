@@ -6,6 +6,7 @@ import { plainText } from '../../kit/search';
 import { cutText } from '../../kit/text/cut';
 import { isHttpsUrl } from '../../kit/url';
 import { seriesOf } from '../../report/projection';
+import { BLOCK_LIMITS } from '../blocks/block-limits';
 import type { Block } from '../blocks/blocks';
 import type { CampaignContent } from '../campaign';
 import { CAMPAIGN_LIMITS } from '../campaign-limits';
@@ -47,12 +48,19 @@ export function newDatesOf(
 
 type Like = Pick<EventRecord, 'name' | 'venue'>;
 
+/** What is written for a place that is not known, or is none. */
+const NO_PLACE =
+  /^(por (confirmar|definir|anunciar)|a confirmar|tba|online|en linea|streaming|secreto)$/;
+
 /** Whether who liked one event may like another: of the same series, by their names, or at the same place. */
 export function isAlike(one: Like, other: Like): boolean {
   const series = seriesOf(one.name);
   if (series !== '' && seriesOf(other.name) === series) return true;
   const place = plainText(one.venue.name);
-  return place !== '' && plainText(other.venue.name) === place;
+  if (place === '' || NO_PLACE.test(place) || plainText(other.venue.name) !== place) return false;
+  // Many towns have a 'Teatro Municipal'.
+  const [here, there] = [one, other].map(({ venue }) => plainText(venue.address));
+  return !here || !there || here === there;
 }
 
 type Told = Pick<EventRecord, 'id' | 'timeZone'> & Event;
@@ -71,17 +79,21 @@ export function aboutDate(
     subject: cutText(`${content.subject}: ${event.name}`, CAMPAIGN_LIMITS.subject, '…'),
     message: `${cutText(content.message, CAMPAIGN_LIMITS.message - facts.length - 2, '…')}\n\n${facts}`,
     ...(isButtonless && { buttonText: BUTTON, buttonUrl: page }),
-    blocks: withEvent(content.blocks, event.id, page),
+    blocks: withEvent(content.blocks, event.id, page, facts),
     eventId: event.id,
   };
 }
 
 const BUTTON = 'Ver entradas';
 
-/** A mail of blocks shows the event as the last of them, unless one does already. */
-function withEvent(blocks: Block[], eventId: string, link: string): Block[] {
-  const isShown = blocks.some((one) => one.kind === 'event' && one.eventId === eventId);
-  if (blocks.length === 0 || isShown) return blocks;
+/** A mail of blocks ends with the facts of the date, and with the event, unless one of them shows it already. */
+function withEvent(blocks: Block[], eventId: string, link: string, facts: string): Block[] {
+  if (blocks.length === 0) return blocks;
+  const spans = [{ text: facts, bold: false, italic: false, link: '' }];
+  const text: Block = { id: 'about-date', kind: 'text', lines: [{ kind: 'paragraph', spans }] };
   const buttonText = isHttpsUrl(link) ? BUTTON : '';
-  return [...blocks, { id: `about-${eventId}`, kind: 'event', eventId, buttonText, link }];
+  const event: Block = { id: 'about-event', kind: 'event', eventId, buttonText, link };
+  const isShown = blocks.some((one) => one.kind === 'event' && one.eventId === eventId);
+  const more = isShown ? [text] : [text, event];
+  return [...blocks.slice(0, BLOCK_LIMITS.blocks - more.length), ...more];
 }

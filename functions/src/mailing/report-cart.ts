@@ -9,20 +9,22 @@ import { CART_DAYS } from '@/lib/domain/sale/cart';
 import { reportCartSchema } from '@/lib/domain/sale/cart-schema';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { requireDate } from '../event/date';
+import { cartRef } from '../sale/cart-ref';
 import { requireCheckout } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { denied } from '../support/errors';
 import { transact } from '../support/transact';
-import { cartRef } from './cart-ref';
+import { isTellable } from './automation/cart-consent';
+import { cartKey, runRef } from './automation/runs';
 
 const DAY_MS = 86_400_000;
 
 /**
  * Takes note of a cart that was left at the checkout, for the producer's automation. Administrators and accounts with the claim
  * `service: 'checkout'` only, as `recordSale`. One cart a person and event: a later one takes its place. Stored only while that
- * automation is on and the event is sold; `kept` says so. A sale to the same address ends it, and so does its mail; else it is
- * kept for three days. The same call twice is one cart.
+ * automation is on, the event is sold, and the person may be told of it and was not yet; `kept` says so. A sale to the same address
+ * ends it, and so does its mail; else it is kept for three days. The same call twice is one cart.
  */
 export const reportCart = callable(calls.reportCart, {
   input: reportCartSchema,
@@ -41,7 +43,16 @@ export const reportCart = callable(calls.reportCart, {
       const isOn = parseAutomation(id, stored.data()).on;
       if (!isOn || event.status !== 'published' || isWithoutDate(event)) return false;
       const now = Date.now();
-      tx.set(cartRef(eventId, email), {
+      const ref = cartRef(eventId, email);
+      const contact = await tx.get(db().doc(paths.contact(producerId, ref.id)));
+      const run = await tx.get(runRef(id, cartKey(eventId, ref.id)));
+      if (!isTellable({ basis }, ref.id, contact.data(), new Date(now))) {
+        tx.delete(ref);
+        return false;
+      }
+      // Of an event they are told once.
+      if (run.exists) return false;
+      tx.set(ref, {
         ...{ eventId, producerId, lines, email, name, basis },
         dateId: isForAll ? EVERY_DATE : (date?.id ?? ''),
         at: Timestamp.fromMillis(now),
