@@ -164,8 +164,8 @@ describe('the tables of the file for the authority', () => {
   };
 
   it('count by date too, where there are several, as much as by sector; a move is no sale', () => {
-    expect(tables().some(({ path }) => path.startsWith('9'))).toBe(false);
-    const rows = read(9, DATED);
+    expect(tables().some(({ path }) => path.startsWith('10'))).toBe(false);
+    const rows = read(10, DATED);
     expect(rows.map((one) => [one.Fecha, one.Sector, one.Vendidas, one.Ocupados])).toEqual([
       ['all', 'p', 1, 1],
       ['first', 'g', 2, 3],
@@ -193,7 +193,7 @@ describe('the tables of the file for the authority', () => {
     const event = parseEvent('e', { ...INPUT.event, dates: { sun: sunday } });
     const given = { ...DATED, event, rows: [box] };
     expect(read(4, given).map((one) => one.Para)).toEqual(['mar 24 nov 2026, 12:00']);
-    expect(read(9, given).find((one) => one.Fecha === 'sun')?.Empieza).toBe('24-11-2026 12:00');
+    expect(read(10, given).find((one) => one.Fecha === 'sun')?.Empieza).toBe('24-11-2026 12:00');
   });
 
   it('count by sector what was sold, refunded and given, under its last published name', () => {

@@ -85,7 +85,10 @@ const MOVES: Record<string, Record<string, 'wall' | 'days' | 'offset' | 'stays'>
   // Its answers go so many days after their date.
   'events/*/questions/*': { since: 'stays', endedAt: 'stays', 'former.since': 'stays' },
   'events/*/promoterRules/*': { at: 'stays', endedAt: 'stays' },
+  'events/*/promotion/*': { at: 'stays', endedAt: 'stays' },
   'events/*/promoterGifts/*': {},
+  // Told by when it was left, and not once its date is over.
+  'events/*/carts/*': { at: 'stays' },
   'events/*/commissions/*': { at: 'stays' },
   'events/*/quotas/*': {},
   'events/*/boxOffices/*': { createdAt: 'stays', revokedAt: 'stays' },
@@ -145,6 +148,7 @@ const GIVEN: Record<string, Record<string, unknown>> = {
   'events/*/nights/*': { note: dated({ text: 'x' }), alarms: { 90: dated(), 100: dated() } },
   'events/*/questions/*': { former: [dated()] },
   'events/*/refunds/*': { steps: [dated()] },
+  'events/*/promotion/*': { rules: { r: dated() } },
   'events/*/shifts/*': { moves: [dated()] },
   'events/*/tickets/*': {
     past: [dated()],
