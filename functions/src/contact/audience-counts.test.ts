@@ -234,4 +234,8 @@ it('who clicked a link is read of each batch, and of another producer’s campai
   const one = pressed(0);
   const theirs = await resolveConditions('another', { ...EVERYONE, include: [one] });
   expect(theirs).toEqual(new Map([[one, new Set()]]));
+  // From before it was kept who pressed which link.
+  const part = db().doc(innerPaths.campaignTrackingPart(campaignId, 1));
+  await part.set({ letters: 'c.' });
+  await expect(whoGets({ ...EVERYONE, exclude: [pressed(0)] })).rejects.toThrow('qué enlace tocó');
 });

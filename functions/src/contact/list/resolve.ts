@@ -3,10 +3,12 @@ import { asksLink } from '@/lib/domain/contact/conditions/clicked';
 import type { Resolved } from '@/lib/domain/contact/conditions/resolved';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
+import { fields } from '@/lib/domain/kit/read';
+import { parseBatchOutline, parseTracking } from '@/lib/domain/mailing/campaign-batch';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { linksAt, parseBatchClicks } from '@/lib/domain/mailing/report/clicks';
 import { db, mixed } from '../../support/admin';
+import { fail } from '../../support/errors';
 import { RETRY, retry } from '../../support/retry';
 import { answeredBy } from '../answered';
 
@@ -34,7 +36,10 @@ export async function resolveConditions(producerId: string, criteria: Criteria):
   return new Map([...answered, ...pressed]);
 }
 
-/** Who clicked each link of a campaign; of another producer's nobody. */
+const NO_LINKS =
+  'De esa campaña no se guardó qué enlace tocó cada persona: elige quienes hicieron clic en cualquiera';
+
+/** Who clicked each link of a campaign, of another producer's nobody. Refuses one from before that was kept. */
 async function clicksOf(producerId: string, campaignId: string) {
   const byLink = new Map<number, Set<string>>();
   const stored = await retry(RETRY.outage, () => db().doc(paths.campaign(campaignId)).get());
@@ -47,11 +52,16 @@ async function clicksOf(producerId: string, campaignId: string) {
       db().doc(innerPaths.campaignTrackingPart(campaignId, n)),
     ]);
     const found = await retry(RETRY.outage, () =>
-      db().getAll(...mixed(...refs), { fieldMask: ['contactIds', 'byLink'] }),
+      db().getAll(...mixed(...refs), { fieldMask: ['contactIds', 'letters', 'byLink'] }),
     );
     for (const at of places.keys()) {
       const { contactIds } = parseBatchOutline(found[2 * at]?.data());
-      const clicks = parseBatchClicks(found[2 * at + 1]?.data());
+      const tracking = fields(found[2 * at + 1]?.data());
+      // As clicked by nobody, an exclusion would let everybody in.
+      if (tracking.byLink === undefined && parseTracking(tracking).letters.includes('c')) {
+        throw fail('failed-precondition', NO_LINKS, 'criteria');
+      }
+      const clicks = parseBatchClicks(tracking);
       for (const [place, id] of contactIds.entries()) {
         for (const link of linksAt(clicks, place)) {
           byLink.set(link, (byLink.get(link) ?? new Set()).add(id));
