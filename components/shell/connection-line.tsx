@@ -1,6 +1,6 @@
 'use client';
 
-import { WifiOff } from 'lucide-react';
+import { WifiLow } from 'lucide-react';
 import { useOffline } from 'next/offline';
 import { useSyncExternalStore } from 'react';
 import {
@@ -28,7 +28,7 @@ export function ConnectionLine() {
     <div role="status" className="sticky top-14 z-20">
       {said && (
         <p className="flex items-center gap-2 border-b bg-wait-soft px-4 py-2 text-wait md:px-8">
-          <WifiOff aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
+          <WifiLow aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
           <span className="flex-1">{TEXT[said]}</span>
           <button
             type="button"

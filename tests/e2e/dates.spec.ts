@@ -2,8 +2,8 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketRoute } from '@/lib/domain/kit/routes/links';
-import { IDS } from '@/scripts/seed/context';
-import { axe, comeBack, expect, shots, test } from '../support/e2e';
+import { axe, comeBack, expect, login, shots, test } from '../support/e2e';
+import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 import { callFunction, signInToken } from '../support/http';
 import { ANA, makeCheckout, makeSellingEvent, makeType, record } from '../support/sales';
 import { setDates } from '../support/worlds/dates';
@@ -90,11 +90,10 @@ test('a buyer moves to another night, two doors know theirs, and the figures are
   another,
 }) => {
   const moves = { enabled: true, untilHours: 1 };
-  const { id } = await makeSellingEvent({
-    producerId: IDS.nocheAustral,
-    name: 'Dos noches',
-    moves,
-  });
+  // Of their own: a night that is on would be the next one of whoever else looks.
+  const producerId = await makeProducer({ name: 'Dos Noches' });
+  const { email } = await makeUser({ role: 'producer', producers: [producerId] });
+  const { id } = await makeSellingEvent({ producerId, name: 'Dos noches', moves });
   const ticketTypeId = await makeType(id, { stock: 50 });
   await setDates(id, {
     ...{ tonight: { inHours: -1 }, next: { inHours: 100 }, later: { inHours: 124 } },
@@ -124,7 +123,7 @@ test('a buyer moves to another night, two doors know theirs, and the figures are
   const moved = await db().doc(paths.ticket(id, there.id)).get();
   expect(moved.get('dateId')).toBe('later');
 
-  const owner = await signInToken('productora@early.test');
+  const owner = await signInToken(email, PASSWORD);
   for (const [name, dateIds] of [
     ['Puerta norte', []],
     ['Puerta sur', ['tonight']],
@@ -147,7 +146,7 @@ test('a buyer moves to another night, two doors know theirs, and the figures are
     await expect(door.getByRole('alert').getByText(says)).toBeVisible();
   }
 
-  await comeBack(page, 'productora@early.test');
+  await login(page, email, PASSWORD);
   await page.goto(`/events/${id}/finance`);
   const rows = page.getByRole('list', { name: 'Por fecha' }).getByRole('listitem');
   const [sold, none] = [/\$\s?10\.000/, /\$\s?0/];
