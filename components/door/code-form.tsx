@@ -15,7 +15,7 @@ type Props = {
 const WRITING = 'input, textarea, select, [contenteditable]';
 
 /**
- * What is typed anywhere on the page goes into the field: a scanner that plays a keyboard is never aimed at it. It has
+ * Keys pressed anywhere on the page go into the field: a scanner that plays a keyboard is never aimed at it. It has
  * the focus from the start only beside a mouse, because on a phone that would open the keyboard over the camera.
  */
 function useTypedAnywhere(field: RefObject<HTMLInputElement | null>): void {

@@ -16,7 +16,7 @@ type Props = {
   onDone: (seen: ScanResult) => void;
 };
 
-/** Who comes in is seen for a shorter time where the next one was read: a refusal is not. */
+/** An entry is shown for a shorter time where the next code was read; a refusal is not. */
 const SHOWN_MS = { next: 700, good: 1_800, bad: 6_000 };
 /** A touch so soon was meant for what was shown before. */
 const UNSEEN_MS = 400;

@@ -17,7 +17,7 @@ let context: AudioContext | null = null;
 function allowSound(): void {
   if (!('AudioContext' in window)) return;
   context ??= new AudioContext();
-  // Where it is not allowed yet, the next touch asks again.
+  // A browser that does not allow it yet is asked again at the next touch.
   if (context.state !== 'running') context.resume().catch(() => {});
 }
 

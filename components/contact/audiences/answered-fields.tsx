@@ -12,7 +12,7 @@ type Props = {
   onChange: (condition: AnsweredCondition) => void;
 };
 
-/** Who chose some options of a question, of those whose answers may choose whom the producer writes to. */
+/** People who chose some options of a question, of those whose answers may choose whom the producer writes to. */
 export function AnsweredFields({ condition, names, onChange }: Props) {
   const { eventId, questionId, options } = condition;
   const { live, questions } = useQuestions(eventId || null);

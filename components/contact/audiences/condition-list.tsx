@@ -13,7 +13,7 @@ type Props = {
   empty: string;
   conditions: readonly Condition[];
   names: CriteriaNames;
-  /** What cannot be added here. */
+  /** Kinds that cannot be added here. */
   without?: readonly Condition['kind'][];
   onChange: (conditions: Condition[]) => void;
 };

@@ -10,7 +10,7 @@ import { MAX_DATES } from '@/lib/domain/kit/date-ids';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 
-/** What only the document of each date of an event says, by its id; nothing while it is read. */
+/** Facts that only the document of each date of an event says, by its id; nothing while it is read. */
 export function useDateTerms(eventId: string): Record<string, OwnTerms> {
   const { data } = useLiveList(
     { path: entryPaths.dates(eventId), limit: MAX_DATES },

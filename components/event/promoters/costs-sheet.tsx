@@ -13,7 +13,7 @@ import { costPerTicket, costsOf, type WayCost } from '@/lib/domain/promoter/cost
 
 type Props = {
   totals: Totals;
-  /** What promoters earned and may earn; null while it is not known. */
+  /** Pesos that promoters earned and may earn; null while that is not known. */
   commissions: number | null;
   onOpen: (tag: string) => void;
   onClose: () => void;

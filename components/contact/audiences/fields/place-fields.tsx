@@ -20,7 +20,7 @@ const sorted = (names: readonly string[]) =>
   [...new Set(names)].sort((a, b) => a.localeCompare(b, 'es'));
 const KNOWN = { comuna: sorted(COMUNAS), city: sorted(COMUNAS.map(cityOf)) };
 
-/** Where people live, as an imported list or their card says it. */
+/** The places where people live, as an imported list or their card says them. */
 export function PlaceFields({ condition, onChange }: Props) {
   const { of, names } = condition;
   const free = KNOWN[of].filter((name) => !names.includes(name));
