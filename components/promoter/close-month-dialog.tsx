@@ -71,7 +71,7 @@ export default function CloseMonthDialog({ producerId, onClose }: Props) {
   );
 }
 
-/** What would be closed; each leads to its ranking and its settlements. */
+/** Events that would be closed; each leads to its ranking and its settlements. */
 function MonthEvents({ events }: { events: readonly EventRecord[] }) {
   if (events.length === 0) return <p className="text-ink-soft">Ningún evento terminó ese mes.</p>;
   return (

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What promoters, discount codes and mails brought to an event, beside what each cost. */
+/** Sales that promoters, discount codes and mails brought to an event, beside the cost of each. */
 export default function CostsSheet({ totals, commissions, onOpen, onClose }: Props) {
   const { event, can } = useEvent();
   const seesMails = can('events.manage');

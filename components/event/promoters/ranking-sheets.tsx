@@ -22,7 +22,7 @@ function drillOf(id: string | null, ranked: readonly Ranked[]): DrillDown | null
   return name && id ? { by: 'tag', tag: `promoter:${id}`, label: `Lo que vendió ${name}` } : null;
 }
 
-/** What the address opens over the ranking: movements, a link, or what somebody earned. */
+/** Sheets that the address opens over the ranking: movements, a link, or what somebody earned. */
 export const useRankingSheets = () => ({
   rows: useUrlSheet('ventas'),
   link: useUrlSheet('enlace'),

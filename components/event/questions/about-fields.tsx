@@ -60,7 +60,7 @@ export function AboutFields() {
 
 const LEADS = QUESTION_LEADS.map((lead) => ({ value: String(lead), label: leadText(lead) }));
 
-/** What is chosen of some options may also choose whom the producer writes to, if whoever answers is told so. */
+/** Answers by options may also choose whom the producer writes to, if whoever answers is told so. */
 function AudiencesField() {
   const { control, register } = useFormContext<WantedQuestion>();
   const kind = useWatch({ control, name: 'kind' });

@@ -13,7 +13,7 @@ import { fileName } from '@/lib/domain/kit/csv';
 import { shownAddress } from './page-address';
 import { whenWords } from './share-text';
 
-/** What a picture of the event says. */
+/** The words on a picture of the event. */
 export const storyOf = (event: EventRecord, now: Date) => ({
   flyer: event.images.flyer,
   name: eventName(event),

@@ -58,7 +58,7 @@ export function OwnEvent({ event, now, action, giveKey }: Props) {
   );
 }
 
-/** What the picture says that goes with the link: their own address, because nobody copies a text beside a picture. */
+/** The words on the picture that goes with the link: their own address, because nobody copies a text beside a picture. */
 const storyOf = ({ flyer, name, startsAt, venue, url }: Event) => ({
   ...{ flyer, name, place: venue },
   when: startsAt ? longDate(new Date(startsAt)) : '',

@@ -32,7 +32,7 @@ export const channelName = (channel: string): string =>
 /** What a ledger row moved, in words: '2 × General, 1 × VIP'. */
 export const partsText = (parts: readonly LedgerPart[]): string =>
   parts
-    // What a move added to a promoter's ticket is of no ticket.
+    // The difference of a moved promoter's ticket is a part of no ticket.
     .filter(({ quantity }) => quantity !== 0)
     .map((part) =>
       part.type === 'advance' ? part.name : `${Math.abs(part.quantity)} × ${part.name}`,

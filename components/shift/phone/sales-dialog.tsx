@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What this phone sold in its shift, the last first, without a sum: to show a QR again, or to give money back. */
+/** Sales of this phone in its shift, the last first, without a sum: to show a QR again, or to give money back. */
 export const SalesDialog = ({ sales, timeZone, join, onOpen, onClose }: Props) => (
   <Dialog
     open
