@@ -28,7 +28,7 @@ const bare = inRoot('lab/bench/bare');
 const NO_PANEL = ['contacts', 'import', 'mailing', 'sending', 'kills', 'plan', 'rush'];
 // Some of these need people and producers, but none of their thousands: the emulator has no index, so that each query
 // would take the longer for them.
-const SMALL_DEMO: Record<string, string> = { plan: '0.2', doors: '0.05' };
+const SMALL_DEMO: Record<string, string> = { plan: '0.2', doors: '0.2' };
 const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const needsPanel = asked.length === 0 || asked.some((part) => !NO_PANEL.includes(part));
 const needsBare = asked.length === 0 || asked.includes('pages');
