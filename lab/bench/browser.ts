@@ -21,14 +21,28 @@ export async function signedIn(browser: Browser, bench: Bench, email: string) {
 }
 
 // Runs in the page: counts what the Firestore SDK receives. Listeners use fetch streams or XHR, counts plain
-// requests; a document is billed each time it arrives, a count once.
+// requests; a document is billed with each of its versions, a count once. The emulator sends all documents of a query
+// again with each change of one, which Firestore neither does nor bills.
 export function countReads() {
-  const counts = { documents: 0, listens: 0, counts: 0, answered: new Set<string>() };
+  const versions = new Set<string>();
+  const counts = { versions, listens: 0, counts: 0, answered: new Set<string>() };
   Object.assign(window, { __reads: counts });
-  const see = (text: string) => {
-    counts.documents += text.split('"documentChange"').length - 1;
-    for (const [, target] of text.matchAll(/"targetIds":\s*\[\s*(\d+)/g))
-      counts.answered.add(target ?? '');
+  const change =
+    /"documentChange":\s*\{\s*"document":\s*\{\s*"name":\s*"([^"]+)".*?"updateTime":\s*"([^"]+)"\s*\}\s*,\s*"targetIds":\s*\[([^\]]*)\]/gs;
+  // A document may arrive in two parts.
+  const reader = () => {
+    let rest = '';
+    return (part: string) => {
+      rest += part;
+      let end = 0;
+      for (const found of rest.matchAll(change)) {
+        versions.add(found.slice(1).join(' '));
+        end = found.index + found[0].length;
+      }
+      for (const [, target] of rest.matchAll(/"targetIds":\s*\[\s*(\d+)/g))
+        counts.answered.add(target ?? '');
+      rest = rest.slice(end);
+    };
   };
   const asked = (body: unknown) => {
     if (typeof body === 'string')
@@ -45,8 +59,9 @@ export function countReads() {
     if (!url.includes('google.firestore') || !answer.body) return answer;
     const [mine, theirs] = answer.body.tee();
     void (async () => {
-      const reader = mine.pipeThrough(new TextDecoderStream()).getReader();
-      for (let part = await reader.read(); !part.done; part = await reader.read()) see(part.value);
+      const see = reader();
+      const parts = mine.pipeThrough(new TextDecoderStream()).getReader();
+      for (let part = await parts.read(); !part.done; part = await parts.read()) see(part.value);
     })().catch(() => {});
     const { status, statusText, headers } = answer;
     return new Response(theirs, { status, statusText, headers });
@@ -61,6 +76,7 @@ export function countReads() {
     if (this.__url?.includes(':runAggregationQuery')) counts.counts += 1;
     if (this.__url?.includes('google.firestore')) {
       asked(body);
+      const see = reader();
       let seen = 0;
       this.addEventListener('progress', () => {
         see(this.responseText.slice(seen));
@@ -71,7 +87,7 @@ export function countReads() {
   };
 }
 
-type Seen = { documents: number; listens: number; counts: number; answered: Set<string> };
+type Seen = { versions: Set<string>; listens: number; counts: number; answered: Set<string> };
 
 /** The cost of opening one page. */
 export type Cost = {
@@ -80,7 +96,7 @@ export type Cost = {
   /** From the navigation until it was ready, in milliseconds. */
   ms: number;
   listens: number;
-  /** Billed reads: a document each time it arrives, a count, and a query or document that found nothing. */
+  /** Billed reads: each version of a document, a count, and a query or document that found nothing. */
   reads: number;
 };
 
@@ -89,7 +105,7 @@ export const readsOf = (page: Page): Promise<Pick<Cost, 'listens' | 'reads'>> =>
   page.evaluate(() => {
     const { __reads: seen } = window as unknown as { __reads: Seen };
     const empty = Math.max(0, seen.listens - seen.answered.size);
-    return { listens: seen.listens, reads: seen.documents + seen.counts + empty };
+    return { listens: seen.listens, reads: seen.versions.size + seen.counts + empty };
   });
 
 /**
