@@ -192,7 +192,10 @@ test('says that all is well where nothing is wrong, and nothing before it is kno
   renderInPanel(<HealthScreen />, { isAdmin: true });
   expect(screen.queryByText(/Todo bien/)).toBeNull();
   expect(await screen.findByText(/^Todo bien/)).toBeVisible();
-  expect(screen.getByText('Trabajo que falló').closest('details')).not.toBeNull();
+  const folded = (name: string) => screen.getByText(name).closest('summary');
+  expect(folded('Trabajo que falló')).toHaveTextContent('0 fallas');
+  expect(folded('Envíos por dominio')).toHaveTextContent('0 entregados en 7 días');
+  expect(folded('Errores')).toHaveTextContent('0 errores hoy');
 });
 
 test('shows the errors of today by function, with what they said', async () => {

@@ -7,12 +7,13 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { countMiss } from '../support/lookup';
 import { mailedNameOf } from './collect/producer-name';
+import { preferencesPath } from './collect/tokens';
 import { isSignedUnsubscribe } from './links';
 
 /**
  * Validates the signature of an unsubscribe link, so that its page knows what to offer: the producer's name as mails
- * show it, and only for a valid link whether the address has left already. Changes nothing and reveals nothing about
- * anybody else. Invalid signatures are rate-limited by network (`countMiss`).
+ * show it, and only for a valid link whether the address has left already, and where it asks for fewer instead. Changes nothing
+ * and reveals nothing about anybody else. Invalid signatures are rate-limited by network (`countMiss`).
  */
 export const checkUnsubscribeLink = callable(calls.checkUnsubscribeLink, {
   access: 'open',
@@ -26,7 +27,8 @@ export const checkUnsubscribeLink = callable(calls.checkUnsubscribeLink, {
       isDocumentId(producerId) ? mailedNameOf(producerId) : '',
       valid && hasLeft(producerId, email),
     ]);
-    return { success: true, message: '', valid, producerName, left };
+    const choices = valid && producerName ? preferencesPath({ producerId, email }) : '';
+    return { success: true, message: '', valid, producerName, left, choices };
   },
 });
 

@@ -11,13 +11,21 @@ const KEPT = 100;
 /** The page is held back this long for its menu. */
 const HELD_MS = 1_500;
 
-const menus = new KeptAnswers<Menu | null>(KEPT_MS, KEPT, (menu) => menu !== null);
+type GuestMenu = { menu: Menu; timeZone?: string };
 
-/** A published menu as its page begins with it; null where there is none, or nobody answers in time. */
-export function readGuestMenu(menuId: string, visitor: RequestHeaders): Promise<Menu | null> {
+const menus = new KeptAnswers<GuestMenu | null>(KEPT_MS, KEPT, (one) => one !== null);
+
+/**
+ * A published menu as its page begins with it, and the zone of its night ('' or undefined for the platform's own); null where
+ * there is none, or nobody answers in time.
+ */
+export function readGuestMenu(
+  menuId: string,
+  visitor: RequestHeaders,
+): Promise<GuestMenu | null> {
   const asked = menus.of(menuId, async () => {
     const served = await serverCall(calls.readGuestMenu, { menuId }, visitor);
-    return served.ok ? served.result.menu : null;
+    return served.ok ? served.result : null;
   });
   const late = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), HELD_MS);

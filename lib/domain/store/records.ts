@@ -82,6 +82,8 @@ export type Records = RecordParts & {
       phone_number: string;
       search: string[];
       sortName: string;
+      /** The day of the last visit, in Santiago, for the order of the list of people. */
+      visitedOn: string;
       roleDueAt: Date;
       roleTakenAt: Date;
       accountDueAt: Date;
