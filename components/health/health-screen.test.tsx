@@ -259,8 +259,9 @@ test('shows the state of WhatsApp, what did not arrive and why, and no cost with
 test('says that the channel is off, and that nobody called', async () => {
   whatsapp = { ...QUIET, isOn: false, heardAt: '', told: parseTellingMonth(null) };
   renderInPanel(<HealthScreen />, { isAdmin: true });
-  await userEvent.click(await screen.findByRole('heading', { name: 'WhatsApp' }));
-  expect(screen.getByText('Apagado')).toBeVisible();
+  const name = await screen.findByRole('heading', { name: 'WhatsApp' });
+  expect(name.closest('summary')).toHaveTextContent('Apagado');
+  await userEvent.click(name);
   expect(screen.getByText('WhatsApp todavía no nos llama')).toBeVisible();
   expect(screen.getByText('Todavía no salió ninguno.')).toBeVisible();
 });

@@ -118,12 +118,12 @@ test('shows administrators how much waits, what it adds up to, and the rest when
   start('', { isAdmin: true });
   expect(await screen.findByText('34 · $ 340.000')).toBeVisible();
   expect(screen.getAllByText('Aprobar $ 10.000 a Club')).toHaveLength(5);
+  await userEvent.click(screen.getByRole('button', { name: 'Y 29 más' }));
+  await waitFor(() => expect(screen.getAllByText(/^Aprobar \$ 10.000/)).toHaveLength(40));
   await userEvent.keyboard('j');
   const detail = within(screen.getByRole('region', { name: 'Lo elegido' }));
   expect(detail.getByText('Monto').nextSibling).toHaveTextContent('$ 10.000');
   expect(detail.getByText('Evento').nextSibling).toHaveTextContent('Peña');
-  await userEvent.click(screen.getByRole('button', { name: 'Y 29 más' }));
-  await waitFor(() => expect(screen.getAllByText(/^Aprobar \$ 10.000/)).toHaveLength(40));
 });
 
 test('says that the rest could not be loaded, and loads it when asked again', async () => {

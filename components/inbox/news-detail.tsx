@@ -23,8 +23,8 @@ export function NewsDetail({ row, actions }: Props) {
   const { line, lines } = row;
   const { tone, text, detail, href } = newsText(line);
   const { producerId, box, unread } = line;
-  const { label, help } = INBOX_KIND_TEXT[kind];
   const kind = newsKind(line.what);
+  const { label, help } = INBOX_KIND_TEXT[kind];
   const open = () => {
     // The page reads the selected producer's data, so the producer is selected first.
     if (producerId && line.needs !== '') selectProducer(producerId);

@@ -97,8 +97,8 @@ export function WaitingDesk({ own, groups, isPartial, onRetry }: Props) {
               )}
             </div>
             <p className="mt-6 border-line border-t pt-4 text-ink-soft text-xs">
-              Sale de Pendientes cuando queda resuelto. Por eso no se archiva: se deja para después, y
-              vuelve.
+              Sale de Pendientes cuando queda resuelto. Por eso no se archiva: se deja para después,
+              y vuelve.
             </p>
           </>
         )

@@ -41,9 +41,7 @@ export const createUserDocument = callable(calls.createUserDocument, {
       if (before.createdAt !== undefined) {
         // Documents older than the sorting by name, or by visit, get what it needs here.
         const isSame =
-          before.email === email &&
-          before.sortName === sortName &&
-          before.visitedOn === visitedOn;
+          before.email === email && before.sortName === sortName && before.visitedOn === visitedOn;
         if (!isSame) tx.update(ref, { email, search, sortName, visitedOn });
         return;
       }

@@ -19,10 +19,7 @@ const menus = new KeptAnswers<GuestMenu | null>(KEPT_MS, KEPT, (one) => one !== 
  * A published menu as its page begins with it, and the zone of its night ('' or undefined for the platform's own); null where
  * there is none, or nobody answers in time.
  */
-export function readGuestMenu(
-  menuId: string,
-  visitor: RequestHeaders,
-): Promise<GuestMenu | null> {
+export function readGuestMenu(menuId: string, visitor: RequestHeaders): Promise<GuestMenu | null> {
   const asked = menus.of(menuId, async () => {
     const served = await serverCall(calls.readGuestMenu, { menuId }, visitor);
     return served.ok ? served.result : null;

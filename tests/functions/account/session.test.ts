@@ -5,9 +5,9 @@ import { updateUser } from '@/functions/src/account/update-user';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { settleRole } from '@/functions/src/support/claims';
 import { parseUser } from '@/lib/domain/account/user';
-import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
 

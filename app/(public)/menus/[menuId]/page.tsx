@@ -11,7 +11,10 @@ const idOf = async ({ params }: Props) => decodeURIComponent((await params).menu
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const found = await readGuestMenu(await idOf(props), await headers());
-  return { title: found?.menu.name ?? 'Carta', description: 'La carta del evento, con sus precios.' };
+  return {
+    title: found?.menu.name ?? 'Carta',
+    description: 'La carta del evento, con sus precios.',
+  };
 }
 
 export default async function MenuPage(props: Props) {

@@ -8,5 +8,10 @@ export const flyerAddress = ({ slug, flyer }: { slug: string; flyer: string }): 
     : eventFlyerRoute(slug, flyer);
 
 /** Where a list finds a stored flyer, as small as it shows it; '' without one: of another site's none is made. */
-export const smallFlyerAddress = ({ slug, flyer = '' }: { slug: string; flyer?: string }): string =>
-  !flyer || isHttpsUrl(flyer) ? '' : `${eventFlyerRoute(slug, flyer)}&s=1`;
+export const smallFlyerAddress = ({
+  slug,
+  flyer = '',
+}: {
+  slug: string;
+  flyer?: string;
+}): string => (!flyer || isHttpsUrl(flyer) ? '' : `${eventFlyerRoute(slug, flyer)}&s=1`);
