@@ -63,7 +63,7 @@ it('shows the other nights with their flyers, small and late, and a letter where
   const html = await pageOf('', [
     { ...night, name: 'Una', flyer: '3-900' },
     { ...night, name: '<b>dos</b>', flyer: 'https://x.cl/afiche.jpg' },
-    { ...night, name: 'tres' },
+    { ...night, name: 'tres', flyer: '' },
   ]);
   const nights = /<ul class="nights">.*?<\/ul>/s.exec(html)?.[0] ?? '';
   expect(nights.match(/<img [^>]*>/g)).toEqual([

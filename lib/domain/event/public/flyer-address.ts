@@ -7,7 +7,10 @@ export const flyerAddress = ({ slug, flyer }: { slug: string; flyer: string }): 
     ? flyer
     : eventFlyerRoute(slug, flyer);
 
-/** Where a list finds a stored flyer, as small as it shows it; '' without one: of another site's none is made. */
+/**
+ * Where a list finds a stored flyer, as small as it shows it; '' without one, also of another site's, of which none is made, and
+ * where functions of a former release tell none.
+ */
 export const smallFlyerAddress = ({
   slug,
   flyer = '',

@@ -40,15 +40,7 @@ export type PublicEvent = {
   bar: { name: string; price: number }[];
   resale: boolean;
   producer: { name: string; instagram: string };
-  others: {
-    slug: string;
-    name: string;
-    startsAt: string;
-    timeZone: string;
-    place: string;
-    /** As `flyer`. Functions of a former release do not say it. */
-    flyer?: string;
-  }[];
+  others: (PublicNight & { startsAt: string; timeZone: string; place: string })[];
   /** A number that grows with each change that a calendar must hear of. */
   revision: number;
 };
