@@ -224,7 +224,7 @@ describe('the indexes of the database', () => {
 
   it('serve the lists of administrators with every filter and order', () => {
     const specs: QuerySpec[] = [];
-    const columns = ['startsAt', 'name', 'email', 'createdAt', 'amount', 'label', 'total'];
+    const columns = ['startsAt', 'name', 'email', 'createdAt', 'amount', 'label', 'total', 'visit'];
     const sorts = columns.flatMap((id) => [true, false].map((desc) => ({ id, desc })));
     for (const [typed, one, two] of choices([['', 'ana'], ON_OFF, ON_OFF])) {
       const [q, first, second] = [typed ?? '', one ?? null, two ?? null];

@@ -7,7 +7,7 @@ export function SignUpFrame({ aside, children }: { aside: ReactNode; children: R
   return (
     <AuthFrame
       title={`Crea tu ${variant().producer.one.toLowerCase()}`}
-      intro="Con ella publicas eventos, vendes entradas y escribes a tu público."
+      intro="Con ella publicas eventos, vendes entradas y escribes a tu público. Toma unos 2 minutos."
       aside={aside}
     >
       <PublicProviders>{children}</PublicProviders>

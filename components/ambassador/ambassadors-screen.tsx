@@ -53,7 +53,7 @@ export function AmbassadorsScreen() {
           <ol className="mt-2">
             {steps(one).map((step, index) => (
               <li key={step} className="flex gap-4 border-line border-t py-3">
-                <span className="w-4 shrink-0 font-semibold text-accent-ink" aria-hidden="true">
+                <span className="w-4 shrink-0 font-semibold text-ink-soft" aria-hidden="true">
                   {index + 1}
                 </span>
                 {step}

@@ -9,6 +9,7 @@ import { FEATURE_WORK } from '@/lib/domain/feature/feature-work';
 import type { ErrorDay } from '@/lib/domain/health/health';
 import { number } from '@/lib/domain/kit/format';
 import { shortDate } from '@/lib/domain/kit/format-date';
+import { heldText } from './feature-list';
 import { featureState } from './feature-words';
 
 /** The errors that a day counted of a feature's own functions; null while unknown, or where it has none of its own. */
@@ -84,17 +85,24 @@ export const featureColumns = (
   },
 ];
 
-/** A column for each feature: whether the producer of a row has it, and until when. */
+/** A column for each feature: whether the producer of a row has it, and until when. A phone's card says it in one line. */
 export const holderColumns = <T,>(
   features: readonly Feature[],
   producerOf: (row: T) => string,
   now: Date,
-): Column<T>[] =>
-  FEATURE_KEYS.map((key) => {
+): Column<T>[] => [
+  {
+    id: 'has',
+    header: 'Tiene',
+    onlyCard: true,
+    cell: (row) => heldText(features, producerOf(row), now),
+  },
+  ...FEATURE_KEYS.map((key): Column<T> => {
     const feature = features.find((one) => one.key === key);
     return {
       id: key,
       header: FEATURE_TEXT[key].name,
+      card: 'none',
       className: 'whitespace-nowrap',
       cell: (row) => {
         if (!feature) return null;
@@ -112,4 +120,5 @@ export const holderColumns = <T,>(
         );
       },
     };
-  });
+  }),
+];

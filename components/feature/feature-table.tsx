@@ -57,6 +57,7 @@ export function FeatureList({ features }: { features: readonly DescribedFeature[
         rowKey={({ key }) => key}
         rowName={({ key }) => FEATURE_TEXT[key].name}
         status="ready"
+        denseCards
         href={({ key }) => sheet.hrefOf(key)}
         onOpen={({ key }) => sheet.open(key)}
         empty={

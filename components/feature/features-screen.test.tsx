@@ -142,6 +142,23 @@ test('says that it could not be counted, and counts it when asked again', async 
   expect(await screen.findByText('5 campañas en envío terminan de salir')).toBeVisible();
 });
 
+test('tells on a phone of each producer its exceptions in one line', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  stored({
+    [paths.features()]: [{ id: 'resale', raw: { mode: 'off' } }],
+    [entryPaths.featureNotes()]: [],
+    [paths.producers()]: [{ id: 'a', raw: { name: 'Andes' } }],
+  });
+  show('?ver=productoras');
+  const card = within(await screen.findByRole('listitem'));
+  expect(card.getByText('Todas menos Reventa')).toBeVisible();
+  expect(card.queryByText('Sí')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+  vi.mocked(window.matchMedia).mockRestore();
+});
+
 test('tells by producer and by event what each has, and until when', async () => {
   const endsAt = new Date(Date.now() + 86_400_000);
   const event = { name: 'Peña', producerId: 'b', status: 'published', startsAt: endsAt };

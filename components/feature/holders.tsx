@@ -41,6 +41,7 @@ export function ProducerHolders({ features }: Props) {
     <>
       <ListToolbar list={list} search="Buscar por nombre" />
       <DataTable
+        dense
         label={many}
         columns={columns}
         rows={producers.rows}
@@ -96,6 +97,7 @@ export function EventHolders({ features }: Props) {
     <>
       <ListToolbar list={list} search="Buscar por nombre o lugar" />
       <DataTable
+        dense
         label="Eventos publicados por venir"
         columns={columns}
         rows={events.rows}

@@ -192,7 +192,10 @@ test('says that all is well where nothing is wrong, and nothing before it is kno
   renderInPanel(<HealthScreen />, { isAdmin: true });
   expect(screen.queryByText(/Todo bien/)).toBeNull();
   expect(await screen.findByText(/^Todo bien/)).toBeVisible();
-  expect(screen.getByText('Trabajo que falló').closest('details')).not.toBeNull();
+  const folded = (name: string) => screen.getByText(name).closest('summary');
+  expect(folded('Trabajo que falló')).toHaveTextContent('0 fallas');
+  expect(folded('Envíos por dominio')).toHaveTextContent('0 entregados en 7 días');
+  expect(folded('Errores')).toHaveTextContent('0 errores hoy');
 });
 
 test('shows the errors of today by function, with what they said', async () => {
@@ -256,8 +259,9 @@ test('shows the state of WhatsApp, what did not arrive and why, and no cost with
 test('says that the channel is off, and that nobody called', async () => {
   whatsapp = { ...QUIET, isOn: false, heardAt: '', told: parseTellingMonth(null) };
   renderInPanel(<HealthScreen />, { isAdmin: true });
-  await userEvent.click(await screen.findByRole('heading', { name: 'WhatsApp' }));
-  expect(screen.getByText('Apagado')).toBeVisible();
+  const name = await screen.findByRole('heading', { name: 'WhatsApp' });
+  expect(name.closest('summary')).toHaveTextContent('Apagado');
+  await userEvent.click(name);
   expect(screen.getByText('WhatsApp todavía no nos llama')).toBeVisible();
   expect(screen.getByText('Todavía no salió ninguno.')).toBeVisible();
 });

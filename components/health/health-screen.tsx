@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { healthQuery } from '@/lib/data/health/health';
+import { partFigure } from '@/lib/domain/health/part-figure';
 import { HEALTH_PARTS, type HealthPart, troublesOf } from '@/lib/domain/health/verdict';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
@@ -67,14 +68,15 @@ export function HealthScreen() {
   const now = useNow();
   const health = useQuery(healthQuery());
   const today = useErrorDay(dayIn(now, DEFAULT_TIME_ZONE));
-  const isKnown = health.data !== undefined && today.status === 'ready';
-  const troubles = isKnown ? troublesOf({ ...health.data, today: today.data }, now) : [];
+  const seen =
+    health.data && today.status === 'ready' ? { ...health.data, today: today.data } : null;
+  const troubles = seen ? troublesOf(seen, now) : [];
   const isWrong = (part: HealthPart) =>
     troubles.some((one) => one.part === part) ||
     // More than the listed may have failed, and where nothing could be read its list says so.
     (part === 'work' && (health.isError || (health.data?.more ?? []).length > 0)) ||
     (part === 'errors' && today.status === 'error');
-  if (!isKnown && !health.isError && today.status !== 'error') {
+  if (!seen && !health.isError && today.status !== 'error') {
     return (
       <Loading>
         <PageHeader title="Salud" />
@@ -88,7 +90,7 @@ export function HealthScreen() {
     <>
       <PageHeader title="Salud" />
       <div className="flex flex-col gap-6">
-        {isKnown && <Verdict troubles={troubles} />}
+        {seen && <Verdict troubles={troubles} />}
         {wrong.map((part) => (
           <Card key={part} title={PARTS[part].title} description={PARTS[part].description}>
             {PARTS[part].body()}
@@ -96,7 +98,7 @@ export function HealthScreen() {
         ))}
         <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
           {fine.map((part) => (
-            <Folded key={part} {...PARTS[part]} />
+            <Folded key={part} {...PARTS[part]} figure={seen ? partFigure(part, seen) : ''} />
           ))}
         </div>
       </div>
@@ -104,7 +106,10 @@ export function HealthScreen() {
   );
 }
 
-function Folded({ title, description, body }: (typeof PARTS)[HealthPart]) {
+type Fine = (typeof PARTS)[HealthPart] & { figure: string };
+
+/** A part that is well: its name with its one figure, and the rest when asked for. */
+function Folded({ title, description, body, figure }: Fine) {
   return (
     <details className="group">
       <summary className="flex cursor-pointer list-none items-center gap-3 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2 sm:px-6 [&::-webkit-details-marker]:hidden">
@@ -113,7 +118,8 @@ function Folded({ title, description, body }: (typeof PARTS)[HealthPart]) {
           className="size-4 shrink-0 transition-transform group-open:rotate-90"
           strokeWidth={1.5}
         />
-        <h2 className="flex-1 font-semibold text-base">{title}</h2>
+        <h2 className="min-w-0 flex-1 font-semibold text-base">{title}</h2>
+        <span className="text-right text-ink-soft tabular-nums">{figure}</span>
       </summary>
       <div className="px-4 pb-4 sm:px-6 sm:pb-6">
         <p className="mb-4 max-w-[45em] text-ink-soft">{description}</p>

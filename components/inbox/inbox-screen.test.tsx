@@ -91,6 +91,10 @@ test('leaves what waits for later, for this person alone, and brings it back', a
   lists = { [`${paths.events()} club`]: [{ id: 'e', raw: draft }] };
   start('', { permissions: fromFlags(['events.manage']) });
   await pressed(/Peña volvió de la revisión/);
+  const detail = within(screen.getByRole('region', { name: 'Lo elegido' }));
+  expect(detail.getByText('Por confirmar')).toBeVisible();
+  expect(detail.getByText(/no se archiva: se deja para después/)).toBeVisible();
+  expect(detail.queryByRole('button', { name: 'Archivar' })).toBeNull();
   await userEvent.keyboard('h');
   await userEvent.click(await screen.findByRole('menuitem', { name: /En 3 horas/ }));
   const item = vi.mocked(call).mock.calls.find(([name]) => name === 'delayPending')?.[1];
@@ -116,6 +120,10 @@ test('shows administrators how much waits, what it adds up to, and the rest when
   expect(screen.getAllByText('Aprobar $ 10.000 a Club')).toHaveLength(5);
   await userEvent.click(screen.getByRole('button', { name: 'Y 29 más' }));
   await waitFor(() => expect(screen.getAllByText(/^Aprobar \$ 10.000/)).toHaveLength(40));
+  await userEvent.keyboard('j');
+  const detail = within(screen.getByRole('region', { name: 'Lo elegido' }));
+  expect(detail.getByText('Monto').nextSibling).toHaveTextContent('$ 10.000');
+  expect(detail.getByText('Evento').nextSibling).toHaveTextContent('Peña');
 });
 
 test('says that the rest could not be loaded, and loads it when asked again', async () => {

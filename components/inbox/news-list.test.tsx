@@ -25,8 +25,12 @@ vi.mock('@/components/ui/overlay/toast', () => ({
     },
   },
 }));
+const counted = vi.hoisted(() => ({ tell: (_unread: number) => {} }));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (id: string, onNews: (news: object) => void) => {
+    if (id === 'inboxes/me') {
+      counted.tell = (unread) => onNews({ id, raw: { unread }, fromCache: false });
+    }
     onNews({ id, raw: { unread: 2 }, fromCache: false });
     return () => {};
   },
@@ -84,6 +88,11 @@ test('shows what was chosen beside the list, with its page, and marks it or all 
   const detail = within(screen.getByRole('region', { name: 'Lo elegido' }));
   expect(detail.getByRole('heading')).toHaveTextContent('Te pagamos $ 12.990 de Noche Austral');
   expect(detail.getByRole('link', { name: 'Abrir' })).toHaveAttribute('href', '/events/e1/finance');
+  expect(detail.getByText('Club')).toBeVisible();
+  expect(detail.getByRole('link', { name: 'Elegir tus avisos' })).toHaveAttribute(
+    'href',
+    '/inbox?ver=avisos',
+  );
   await userEvent.click(detail.getByRole('button', { name: 'Marcar como leído' }));
   await waitFor(() => expect(call).toHaveBeenCalledWith('markInbox', { ids: ['a'] }));
   await userEvent.click(screen.getByRole('button', { name: 'Marcar todo como leído' }));
@@ -133,6 +142,29 @@ test('J and K move, E archives and goes on to the next, and archiving is taken b
   expect(call).toHaveBeenCalledWith('moveInbox', { ids: ['b'], to: 'inbox' });
   expect(await screen.findByRole('button', { name: /de Dos/ })).toBeVisible();
   expect(readInbox().length).toBe(before + 1);
+});
+
+test('what is taken back is there, although a page that was asked for before it comes later', async () => {
+  const [first, second] = [line('a', { name: 'Uno' }), line('b', { name: 'Dos' })];
+  given(first, second);
+  start('?ver=novedades');
+  await screen.findByRole('button', { name: /de Uno/ });
+  await userEvent.keyboard('je');
+  await waitFor(() => expect(undo.run).not.toBeNull());
+  let answerLate = () => {};
+  vi.mocked(call).mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answerLate = () =>
+          resolve({ success: true, message: '', lines: [second], next: '' } as never);
+      }),
+  );
+  // The count of what is unread goes down with the archived line, and asks for the page of that count.
+  await act(async () => counted.tell(1));
+  await act(async () => undo.run?.());
+  await act(async () => answerLate());
+  expect(await screen.findByRole('button', { name: /de Uno/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /de Dos/ })).toBeVisible();
 });
 
 test('H leaves a line for later, and a refusal brings it back', async () => {

@@ -25,7 +25,12 @@ export function useNewsActions() {
   const fail = ({ message }: Error) => toast.error(message);
   const mark = useMutation({ mutationFn: markInbox, onError: fail });
   const move = useMutation({ mutationFn: moveInbox });
-  const again = () => client.invalidateQueries({ queryKey: [INBOX_KEY, uid] });
+  const again = async () => {
+    const queryKey = [INBOX_KEY, uid];
+    // A page that is still on its way was asked for before, and would be taken for the one that is asked for now.
+    await client.cancelQueries({ queryKey });
+    await client.invalidateQueries({ queryKey });
+  };
   const leave = (row: FoldedNews, to: MoveInput, undo: MoveInput, told: string) => {
     const ids = idsOf(row);
     put(ids, true);

@@ -34,7 +34,7 @@ export function PlanLine({ plan, isOpen, onTurn }: Props) {
       {part !== null && (
         <span
           aria-hidden="true"
-          className="absolute bottom-0 left-0 h-0.5 bg-accent"
+          className="absolute bottom-0 left-0 h-0.5 bg-ink-faint"
           style={{ width: `${part * 100}%` }}
         />
       )}

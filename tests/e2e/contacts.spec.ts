@@ -231,6 +231,13 @@ test('a signed link unsubscribes after one question; any other offers a new one 
   await shots(page, 'unsubscribe');
   // Opening the link changes nothing: mail scanners open links.
   expect(await stored(email)).toMatchObject({ state: 'active' });
+  // Who gets mails may choose fewer of them; without a basis there are none to choose among.
+  await expect(page.getByRole('link', { name: 'Recibir menos correos' })).toHaveCount(0);
+  await db().doc(paths.contact(PRODUCER, contactId)).update({ basis: 'consent' });
+  await page.reload();
+  await page.getByRole('link', { name: 'Recibir menos correos' }).click();
+  await expect(page.getByRole('button', { name: 'Uno al mes' })).toBeVisible();
+  await page.goto(path);
   await page.getByRole('button', { name: 'Darme de baja' }).click();
   await expect(page.getByRole('heading', { name: 'Listo, te diste de baja' })).toBeVisible();
   expect(await stored(email)).toMatchObject({ state: 'unsubscribed' });

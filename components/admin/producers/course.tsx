@@ -1,14 +1,12 @@
 'use client';
 
 import type { Names } from '@/components/shared/audit/told';
-import { FigureGroup } from '@/components/ui/figure';
 import { useLiveList } from '@/hooks/use-live';
 import type { useProducerTotals } from '@/hooks/use-producer-totals';
 import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { EventsTable } from './events-table';
 import { LineOfTime } from './line-of-time';
-import { ProducerFigures } from './producer-figures';
 import { YearCurve } from './year-curve';
 
 type Props = {
@@ -19,7 +17,7 @@ type Props = {
 
 const EVENTS = 20;
 
-/** How a producer is doing: figures, a year of sales with its events, each event, and what was done. */
+/** How a producer is doing: a year of sales with its events, each event, and what was done. */
 export function Course({ producerId, totals, names }: Props) {
   const events = useLiveList(
     {
@@ -32,9 +30,6 @@ export function Course({ producerId, totals, names }: Props) {
   );
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <FigureGroup>
-        <ProducerFigures producerId={producerId} totals={totals} />
-      </FigureGroup>
       <YearCurve status={totals.status} days={totals.totals.days} events={events.data ?? []} />
       <EventsTable producerId={producerId} events={events} totals={totals} />
       <LineOfTime producerId={producerId} names={names} />

@@ -49,6 +49,9 @@ test('what is owed and what is missing are as live as the cards beside them', as
   records.set(paths.producerTotals('club'), sold(90_000));
   renderInPanel(<ProducerScreen producerId="club" />, { isAdmin: true });
   const owed = await screen.findByRole('link', { name: /^Por pagar/ });
+  // On a phone the figures are read before the long sheet of who it is.
+  const sheet = screen.getByRole('heading', { name: 'Identidad' });
+  expect(owed.compareDocumentPosition(sheet)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await waitFor(() => expect(owed).toHaveTextContent('$ 90.000'));
   expect(await screen.findByText('Falta banco')).toBeVisible();
   await arrives(paths.banking('club'), { bank: 'Banco de Chile', accountNumber: '0012344321' });

@@ -3,6 +3,8 @@
 import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { FigureGroup } from '@/components/ui/figure';
 import { Link } from '@/components/ui/link';
 import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { PageHeader } from '@/components/ui/page-header';
@@ -28,6 +30,7 @@ import { AccountCard, IdentityCard } from './identity-card';
 import { MembersCard } from './members-card';
 import { NameCard } from './name-card';
 import { NotesCard } from './notes-card';
+import { ProducerFigures } from './producer-figures';
 import { LiveHealthPills } from './producer-health';
 import { ReachCard } from './reach-card';
 import { TypeDialog } from './type-dialog';
@@ -133,8 +136,12 @@ function Details({ producer }: { producer: Producer }) {
         <FreezeCard producer={producer} />
         <NameCard producer={producer} />
         {producer.privacyDueAt && <RightsDue at={producer.privacyDueAt} />}
-        <div className="grid items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)]">
-          <div className={SHEET}>
+        <div className="grid items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+          {/* First on a phone, where the sheet is long. */}
+          <FigureGroup className="lg:col-start-2">
+            <ProducerFigures producerId={producer.id} totals={totals} />
+          </FigureGroup>
+          <div className={cn(SHEET, 'lg:col-start-1 lg:row-span-2 lg:row-start-1')}>
             <IdentityCard producer={producer} />
             <MembersCard team={team} />
             <AccountCard producer={producer} />

@@ -17,6 +17,17 @@ export const ADMIN_USER_FILTERS = ['role', 'state'] as const;
 type AdminUserFilter = (typeof ADMIN_USER_FILTERS)[number];
 const PAGE = 25;
 
+/** The first is the order without a choice. */
+const SORTED_BY = {
+  email: 'email',
+  name: 'sortName',
+  visit: 'visitedOn',
+  createdAt: 'createdAt',
+} as const;
+
+/** What people have who have signed in since their list is sorted by it: a query sorted by it omits the others. */
+const LATER: Readonly<Record<string, string>> = { name: SORTED_BY.name, visit: SORTED_BY.visit };
+
 type Where = NonNullable<QuerySpec['where']>[number];
 
 export function adminUsersSpec({
@@ -32,7 +43,7 @@ export function adminUsersSpec({
   return {
     path: paths.users(),
     where,
-    orderBy: [orderOf(sort, { email: 'email', name: 'sortName', createdAt: 'createdAt' })],
+    orderBy: [orderOf(sort, SORTED_BY)],
   };
 }
 
@@ -41,16 +52,14 @@ export function useAdminUsers(state: ListState<AdminUserFilter>) {
   // The query matches one word; the others are filtered in the rows that it returns.
   const shows = (user: User) => matchesSearch(userSearch(user), state.q);
   const page = useSoughtPage(spec, PAGE, parseUser, state, shows);
-  // Users who have not signed in since the sort name was introduced lack the field, and a query sorted by it omits
-  // them.
-  const isByName = state.sort?.id === 'name';
-  const named = useCount(
-    isByName ? { ...spec, where: [...(spec.where ?? []), ['sortName', '>', '']] } : null,
+  const later = LATER[state.sort?.id ?? ''];
+  const sorted = useCount(
+    later ? { ...spec, where: [...(spec.where ?? []), [later, '>', '']] } : null,
   );
   const readRows = readAllOf(spec, parseUser, shows);
   const total = useCount(asksAll(state.q) ? spec : null);
-  const unnamed = total !== null && named !== null ? Math.max(0, total - named) : 0;
-  return { ...page, readRows, unnamed, pageSize: PAGE, total };
+  const unsorted = total !== null && sorted !== null ? Math.max(0, total - sorted) : 0;
+  return { ...page, readRows, unsorted, pageSize: PAGE, total };
 }
 
 const parseMembership = (id: string, raw: unknown) => ({

@@ -37,7 +37,10 @@ vi.mock('@/lib/firebase/live', () => ({
 vi.mock('@/lib/firebase/query', () => ({
   readWhole,
   readCursor: async () => ({ ref: { path: 'users/a' } }),
-  readCount: async (spec: Spec) => (spec.where?.some(([field]) => field === 'sortName') ? 38 : 40),
+  readCount: async ({ where = [] }: Spec) => {
+    const has = (name: string) => where.some(([field]) => field === name);
+    return has('sortName') ? 38 : has('visitedOn') ? 37 : 40;
+  },
 }));
 
 const start = (search: string) =>
@@ -60,6 +63,14 @@ test('sorting by e-mail belongs to Correo, sorting by name to Persona', async ()
   await userEvent.click(within(persona).getByRole('button'));
   await waitFor(() => expect(asked.at(-1)).toEqual([['sortName', 'asc']]));
   expect(await screen.findByText(/2 personas no están en este orden/)).toBeVisible();
+});
+
+test('is sorted by the last visit, with how many have none that is known', async () => {
+  start('?sort=-visit');
+  const visit = await screen.findByRole('columnheader', { name: 'Última visita' });
+  expect(visit).toHaveAttribute('aria-sort', 'descending');
+  expect(asked.at(-1)).toEqual([['visitedOn', 'desc']]);
+  expect(await screen.findByText(/3 personas no están en este orden/)).toBeVisible();
 });
 
 test("a row links to the list in its state, with the person's sheet open", async () => {

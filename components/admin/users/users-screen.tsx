@@ -62,6 +62,8 @@ const columns = (visit: ReturnType<typeof useVisits>): Column<User>[] => [
   {
     id: 'visit',
     header: 'Última visita',
+    // By the day that is stored; the hour is asked for.
+    sortable: 'date',
     cell: (user) => <Visit at={visit(user.uid)} />,
     className: 'whitespace-nowrap',
   },
@@ -125,8 +127,8 @@ export function UsersScreen() {
         sheet={sheet}
         actions={(user) => [{ label: 'Ver y cambiar', onSelect: () => sheet.open(user.uid) }]}
         footer={
-          users.unnamed > 0 &&
-          `${plural(users.unnamed, 'persona no está', 'personas no están')} en este orden hasta que vuelvan a entrar. Por correo están todas.`
+          users.unsorted > 0 &&
+          `${plural(users.unsorted, 'persona no está', 'personas no están')} en este orden hasta que vuelvan a entrar. Por correo están todas.`
         }
         none="Nadie con esa búsqueda"
         empty={<EmptyState drawing="people" title="Aquí estarán las personas con una cuenta" />}

@@ -60,6 +60,7 @@ test('opening the link of a mail asks what it is, and only its button unsubscrib
     expect.stringContaining('Listo, te diste de baja'),
   ]);
   expect(left.html).not.toContain('<script');
+  expect(left.html).toContain('href="/suscribirse/p1"');
   status = 403;
   expect(await send(container)).toMatchObject({
     status: 303,
@@ -67,6 +68,17 @@ test('opening the link of a mail asks what it is, and only its button unsubscrib
   });
   status = 503;
   expect((await send(container)).status).toBe(503);
+});
+
+test('who has too many is led to fewer, where the link proves whose they are', async () => {
+  const choices = '/preferencias/abc~k.y';
+  const { rerender } = render(<UnsubscribeScreen link={link} known={{ ...KNOWN, choices }} />);
+  expect(screen.getByRole('link', { name: 'Recibir menos correos' })).toHaveAttribute(
+    'href',
+    choices,
+  );
+  rerender(<UnsubscribeScreen link={link} known={KNOWN} />);
+  expect(screen.queryByRole('link', { name: 'Recibir menos correos' })).toBeNull();
 });
 
 test('whoever has left is not asked again, and the page names whose mails they are', () => {

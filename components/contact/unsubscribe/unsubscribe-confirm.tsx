@@ -3,6 +3,7 @@
 import type { FormEvent } from 'react';
 import { HiddenFields } from '@/components/shared/hidden-fields';
 import { Button } from '@/components/ui/button';
+import { buttonStyle } from '@/components/ui/button-style';
 import { Link } from '@/components/ui/link';
 import { useAction } from '@/hooks/use-action';
 import { variant } from '@/lib/config';
@@ -17,6 +18,8 @@ type Props = {
   producerName: string;
   /** The address has unsubscribed already: there is nothing to confirm. */
   hasLeft: boolean;
+  /** Where fewer mails are asked for; '' where that is unknown. */
+  choices: string;
   onRefused: () => void;
 };
 
@@ -24,7 +27,8 @@ type Props = {
  * One confirmation, then unsubscribes; without scripts the browser posts it to the server. The address is masked,
  * because the mail may have been forwarded.
  */
-export function UnsubscribeConfirm({ link, producerName, hasLeft, onRefused }: Props) {
+export function UnsubscribeConfirm(props: Props) {
+  const { link, producerName, hasLeft, choices, onRefused } = props;
   const confirm = useAction(
     () => unsubscribe(link),
     (error) => isRefusal(error) && onRefused(),
@@ -80,6 +84,11 @@ export function UnsubscribeConfirm({ link, producerName, hasLeft, onRefused }: P
         {address} dejará de recibir los correos de {producer}. Los de otras{' '}
         {words.many.toLowerCase()} no cambian.
       </p>
+      {choices && (
+        <p className="mt-2 text-ink-soft">
+          Si son muchos, puedes recibir uno a la semana o uno al mes, o dejarlos en pausa.
+        </p>
+      )}
       {confirm.error !== null && (
         <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
           {failureText(confirm.error)}
@@ -89,12 +98,18 @@ export function UnsubscribeConfirm({ link, producerName, hasLeft, onRefused }: P
         method="post"
         action={unsubscribeFormRoute(link.producerId)}
         onSubmit={submit}
-        className="mt-6"
+        className="mt-6 flex flex-wrap gap-2"
       >
         <HiddenFields values={link} />
         <Button kind="primary" type="submit" busy={confirm.busy}>
           Darme de baja
         </Button>
+        {/* A page of the server: nothing of it is fetched ahead. */}
+        {choices && (
+          <a href={choices} className={buttonStyle('secondary', 'md')}>
+            Recibir menos correos
+          </a>
+        )}
       </form>
     </>
   );

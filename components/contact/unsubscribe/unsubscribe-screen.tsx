@@ -30,6 +30,7 @@ export function UnsubscribeScreen({ link, known, cover = '' }: Props) {
           link={link}
           producerName={known.producerName}
           hasLeft={known.left}
+          choices={known.choices ?? ''}
           onRefused={() => setRefused(true)}
         />
       ) : (

@@ -61,6 +61,11 @@ test('shows the page that buyers get, and each fact with its verdict in a word a
   expect(seen).toHaveAttribute('sandbox', '');
   const facts = within(screen.getByRole('region', { name: 'Lo que se sabe' }));
   expect(facts.getByText(/^Enviado a revisión/)).toBeVisible();
+  // On a phone the facts are read before the long page.
+  const page = screen.getByRole('region', { name: 'Así la verá quien compre' });
+  expect(screen.getByRole('region', { name: 'Lo que se sabe' }).compareDocumentPosition(page)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   const foot = within(screen.getByRole('region', { name: 'Decisión' }));
   expect(foot.getByText('1 mal, 1 por mirar.')).toBeVisible();
   expect(facts.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

@@ -3,6 +3,8 @@
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
+import { useNow } from '@/hooks/use-now';
+import { eventFacts } from '@/lib/domain/home/waiting-facts';
 import type { useInbox } from '../use-inbox';
 import { useAttention } from './use-attention';
 import { WaitingDesk } from './waiting-desk';
@@ -27,7 +29,8 @@ const groupOf = (id: string) => {
 };
 
 export function ProducerWaiting({ own }: { own: ReturnType<typeof useInbox> }) {
-  const { status, attention, isPartial, retry } = useAttention();
+  const { status, attention, events, isPartial, retry } = useAttention();
+  const now = useNow();
   if (status === 'error')
     return <ErrorState title="No pudimos cargar lo pendiente" onRetry={retry} />;
   if (status === 'loading') {
@@ -45,12 +48,18 @@ export function ProducerWaiting({ own }: { own: ReturnType<typeof useInbox> }) {
       </EmptyState>
     );
   }
+  const factsOf = (id: string) => {
+    const event = events.find((one) => one.id === id.slice(id.indexOf('-') + 1));
+    return event && eventFacts(event, now);
+  };
   return (
     <WaitingDesk
       own={own}
       groups={GROUPS.map(([title], index) => ({
         title,
-        items: attention.filter(({ id }) => groupOf(id) === index),
+        items: attention
+          .filter(({ id }) => groupOf(id) === index)
+          .map((item) => ({ ...item, facts: factsOf(item.id) })),
       }))}
       isPartial={isPartial}
       onRetry={retry}

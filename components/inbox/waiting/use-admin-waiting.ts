@@ -9,6 +9,7 @@ import { parseEvent } from '@/lib/domain/event/event';
 import { decisionsOf } from '@/lib/domain/home/admin-decisions';
 import { openProposals } from '@/lib/domain/home/admin-home';
 import { parseRequestBrief } from '@/lib/domain/home/privacy-requests';
+import { eventFacts, type Fact, orderFacts, requestFacts } from '@/lib/domain/home/waiting-facts';
 import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
 import { parsePaymentOrder } from '@/lib/domain/order/payment-order';
 import { parseProducer } from '@/lib/domain/producer/producer';
@@ -54,9 +55,12 @@ export function useAdminWaiting() {
     title: string,
     queue: Pick<Queue<T>, 'rows' | 'total' | 'onMore' | 'rest'>,
     partOf: (row: T) => Partial<Waiting>,
-    sum: number | null = null,
-    // Orders that the reader requested wait as well, for another administrator.
-    reader = 'nobody',
+    {
+      sum = null,
+      factsOf,
+      // Orders that the reader requested wait as well, for another administrator.
+      reader = 'nobody',
+    }: { sum?: number | null; factsOf?: (row: T, now: Date) => Fact[]; reader?: string } = {},
   ) => ({
     title,
     sum,
@@ -64,9 +68,12 @@ export function useAdminWaiting() {
     onMore: queue.onMore,
     rest: queue.rest,
     items: queue.rows
-      .flatMap((row) => decisionsOf({ ...NOTHING, ...partOf(row), now }, reader))
-      .map(({ producerId, ...one }) => ({
+      .flatMap((row) =>
+        decisionsOf({ ...NOTHING, ...partOf(row), now }, reader).map((one) => ({ row, one })),
+      )
+      .map(({ row, one: { producerId, ...one } }) => ({
         ...one,
+        facts: factsOf?.(row, now),
         onOpen: producerId ? () => selectProducer(producerId) : undefined,
       })),
   });
@@ -86,20 +93,25 @@ export function useAdminWaiting() {
   ];
   const groups = [
     group('Pagos detenidos', frozen, (row) => ({ frozen: [row] })),
-    group('Pagos por aprobar', requested, (row) => ({ orders: [row] }), requestedSum),
-    group('Pagos por hacer', approved, (row) => ({ orders: [row] }), approvedSum),
-    group('Eventos por revisar', review, (row) => ({ review: [row] })),
-    group('Cambios por aprobar', changes, (row) => ({ changes: [row] })),
-    group('Brechas de datos', breaches, (row) => ({ breaches: [row] })),
-    group('Derechos sobre datos', rights, (row) => ({ rights: [row] })),
+    group('Pagos por aprobar', requested, (row) => ({ orders: [row] }), {
+      sum: requestedSum,
+      factsOf: orderFacts,
+    }),
+    group('Pagos por hacer', approved, (row) => ({ orders: [row] }), {
+      sum: approvedSum,
+      factsOf: orderFacts,
+    }),
+    group('Eventos por revisar', review, (row) => ({ review: [row] }), { factsOf: eventFacts }),
+    group('Cambios por aprobar', changes, (row) => ({ changes: [row] }), { factsOf: eventFacts }),
+    group('Brechas de datos', breaches, (row) => ({ breaches: [row] }), { factsOf: requestFacts }),
+    group('Derechos sobre datos', rights, (row) => ({ rights: [row] }), { factsOf: requestFacts }),
     group('Campañas detenidas', held, (row) => ({ held: [row] })),
     group('Nombres por aprobar', names, (row) => ({ names: [row] })),
     group(
       'Propuestas para administrar',
       proposals,
       (row) => ({ proposals: isPending(row, now) ? [row] : [] }),
-      null,
-      uid,
+      { reader: uid },
     ),
     group('Postulaciones de embajadores', ambassadors, (row) => ({ ambassadors: [row] })),
   ];

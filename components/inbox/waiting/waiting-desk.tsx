@@ -6,6 +6,7 @@ import { Pill } from '@/components/ui/pill';
 import { useNow } from '@/hooks/use-now';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { Desk } from '../desk/desk';
+import { Facts } from '../desk/facts';
 import { LaterMenu } from '../desk/later-menu';
 import { useDesk } from '../desk/use-desk';
 import type { useInbox } from '../use-inbox';
@@ -76,6 +77,7 @@ export function WaitingDesk({ own, groups, isPartial, onRetry }: Props) {
               {shown.text}
             </h2>
             {shown.detail && <p className="mt-2 max-w-[45em] break-words">{shown.detail}</p>}
+            <Facts facts={shown.facts ?? []} />
             {back && <p className="mt-2 text-ink-soft">Vuelve el {dateTime(back)}</p>}
             <div className="mt-6 flex flex-wrap gap-2">
               <Button kind="primary" href={shown.action.href} onClick={shown.onOpen}>
@@ -94,6 +96,10 @@ export function WaitingDesk({ own, groups, isPartial, onRetry }: Props) {
                 )
               )}
             </div>
+            <p className="mt-6 border-line border-t pt-4 text-ink-soft text-xs">
+              Sale de Pendientes cuando queda resuelto. Por eso no se archiva: se deja para después,
+              y vuelve.
+            </p>
           </>
         )
       }

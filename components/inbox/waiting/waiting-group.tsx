@@ -2,10 +2,14 @@
 
 import { ActionList } from '@/components/ui/action-list';
 import { Button } from '@/components/ui/button';
+import type { Fact } from '@/lib/domain/home/waiting-facts';
 import { number, plural } from '@/lib/domain/kit/format';
 import { type DeskState, rowId } from '../desk/use-desk';
 
-type Items = Parameters<typeof ActionList>[0]['items'];
+type Items = readonly (Parameters<typeof ActionList>[0]['items'][number] & {
+  /** What is known of it beside its sentence. */
+  facts?: readonly Fact[];
+})[];
 
 /** Items of one kind that wait. */
 export type Waiting = {

@@ -64,6 +64,21 @@ test('knows what was chosen and typed before its scripts ran', async () => {
   expect(asked.at(-1)).toMatchObject({ data: { email: 'ana@correo.cl', right: 'erasure' } });
 });
 
+test('three rights are at hand and the others a tap away, open where one of them is chosen', async () => {
+  render(<RequestForm producerId="" />);
+  const rights = () => screen.getAllByRole('radio', { hidden: true });
+  expect(rights()).toHaveLength(6);
+  const rare = screen.getByText('Portabilidad').closest('details');
+  expect(rare).not.toHaveAttribute('open');
+  for (const name of ['Supresión', 'Oposición', 'Acceso']) {
+    expect(screen.getByText(name).closest('details')).toBeNull();
+  }
+  await userEvent.click(screen.getByText('Corregir, bloquear o llevarte tus datos'));
+  await userEvent.click(screen.getByRole('radio', { name: /Portabilidad/ }));
+  expect(rare).toHaveAttribute('open');
+  expect(rights().filter((one) => (one as HTMLInputElement).checked)).toHaveLength(1);
+});
+
 const link = {
   email: 'ana@correo.cl',
   right: 'blocking',

@@ -12,7 +12,7 @@ import { requestPrivacy } from '@/lib/data/privacy/requests';
 import { PRIVACY_FORM_ROUTE } from '@/lib/domain/kit/routes/links';
 import type { PrivacyRight } from '@/lib/domain/privacy/request';
 import { LinkSentBanner } from './link-sent-banner';
-import { RIGHT_OPTIONS } from './right-options';
+import { isRare, OFTEN_OPTIONS, RARE_OPTIONS } from './right-options';
 
 /**
  * The form of a privacy request. Without JavaScript the browser posts it to the server. The answer does not tell
@@ -28,6 +28,12 @@ export function RequestForm({ producerId }: { producerId: string }) {
   });
   const request = useAction((chosen: PrivacyRight) => requestPrivacy(email, chosen, producerId));
   const failure = request.error === null ? null : toCallError(request.error);
+
+  const choice = {
+    name: 'right',
+    value: right,
+    onChange: (value: string) => setRight(value as PrivacyRight),
+  };
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -53,14 +59,13 @@ export function RequestForm({ producerId }: { producerId: string }) {
         label="Qué quieres pedir"
         error={asked && !right ? 'Elige qué quieres pedir' : null}
       >
-        <RadioCards
-          name="right"
-          aria-label="Qué quieres pedir"
-          columns={2}
-          options={RIGHT_OPTIONS}
-          value={right}
-          onChange={(value) => setRight(value as PrivacyRight)}
-        />
+        <RadioCards {...choice} aria-label="Qué quieres pedir" options={OFTEN_OPTIONS} />
+        <details open={isRare(right) || undefined}>
+          <summary className="cursor-pointer rounded-control py-2 font-semibold">
+            Corregir, bloquear o llevarte tus datos
+          </summary>
+          <RadioCards {...choice} aria-label="Otros derechos" options={RARE_OPTIONS} />
+        </details>
       </Field>
       <Field
         label="Tu correo"

@@ -9,8 +9,12 @@ const HELP: Record<PrivacyRight, string> = {
   portability: 'Llevártelos en un archivo que otro servicio puede leer.',
 };
 
-export const RIGHT_OPTIONS = PRIVACY_RIGHTS.map((value) => ({
-  value,
-  label: RIGHT_TEXT[value],
-  help: HELP[value],
-}));
+/** What most people come for; the other rights of the law are a tap away, so that a phone shows the whole form. */
+const OFTEN: readonly PrivacyRight[] = ['access', 'objection', 'erasure'];
+const RARE = PRIVACY_RIGHTS.filter((right) => !OFTEN.includes(right));
+
+const optionOf = (value: PrivacyRight) => ({ value, label: RIGHT_TEXT[value], help: HELP[value] });
+
+export const OFTEN_OPTIONS = OFTEN.map(optionOf);
+export const RARE_OPTIONS = RARE.map(optionOf);
+export const isRare = (right: PrivacyRight | null) => right !== null && RARE.includes(right);

@@ -51,7 +51,7 @@ function Steps({ isOn }: { isOn: boolean }) {
         <li key={step} className="flex gap-3">
           <span
             aria-hidden="true"
-            className="grid size-5 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink text-xs"
+            className="grid size-5 shrink-0 place-items-center rounded-full bg-sunken font-semibold text-ink-soft text-xs"
           >
             {index + 1}
           </span>

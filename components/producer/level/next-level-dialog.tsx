@@ -39,7 +39,7 @@ export default function NextLevelDialog({ open, onOpenChange }: Props) {
             key={name}
             className="flex gap-4 border-line border-t py-4 first:border-t-0 first:pt-1"
           >
-            <Icon className="mt-0.5 size-5 shrink-0 text-accent-ink" aria-hidden="true" />
+            <Icon className="mt-0.5 size-5 shrink-0 text-ink-soft" aria-hidden="true" />
             <div>
               <h3 className="font-semibold text-base">{name}</h3>
               <p className="mt-0.5 text-pretty text-ink-soft">{text}</p>

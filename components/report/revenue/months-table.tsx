@@ -76,6 +76,7 @@ export function MonthsTable({ months, status, onOpen }: Props) {
         />
       </div>
       <DataTable
+        dense
         label="Meses"
         columns={columns}
         rows={months}

@@ -99,6 +99,7 @@ export function ProducersRevenue({ month }: { month: string }) {
       </ListToolbar>
       <DataTable
         {...table}
+        dense
         label={many}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}

@@ -149,7 +149,7 @@ function Row({ name, pill, tally, note, part, muted, href, onOpen }: RowProps) {
           className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-sunken"
         >
           <span
-            className="block h-full rounded-full bg-accent"
+            className="block h-full rounded-full bg-ink-faint"
             style={{ width: `${part * 100}%` }}
           />
         </span>

@@ -14,7 +14,8 @@ import type { TableModel } from './use-data-table';
 const cell = 'px-4 base:py-3 align-middle first:pl-4 sm:first:pl-6 sm:last:pr-6';
 
 export function DataTableDesk<T>(props: DataTableProps<T> & { model: TableModel<T> }) {
-  const { columns, model, selection, actions, status, label, skeletons = 8 } = props;
+  const { model, selection, actions, status, label, skeletons = 8 } = props;
+  const columns = props.columns.filter(({ onlyCard }) => !onlyCard);
   const { table } = model;
   const loading = status === 'loading';
   return (
@@ -54,7 +55,7 @@ export function DataTableDesk<T>(props: DataTableProps<T> & { model: TableModel<
         <tbody>
           {loading
             ? Array.from({ length: skeletons }, (_, row) => `skeleton-${row}`).map((key) => (
-                <SkeletonRow key={key} {...props} />
+                <SkeletonRow key={key} {...props} columns={columns} />
               ))
             : table.getRowModel().rows.map((row, place, all) => {
                 const item = row.original.row;

@@ -16,6 +16,8 @@ export type Column<T> = {
    * is the title and the rest are lines.
    */
   card?: 'title' | 'aside' | 'line' | 'none';
+  /** A phone's alone: what a table says in several columns, said in one. */
+  onlyCard?: boolean;
   className?: string;
 };
 

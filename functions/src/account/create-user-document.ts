@@ -3,6 +3,8 @@ import { createUserDocumentSchema } from '@/lib/domain/account/account-schema';
 import * as calls from '@/lib/domain/account/calls';
 import { fromAccount } from '@/lib/domain/account/user';
 import { userSearch, userSortName } from '@/lib/domain/account/user-search';
+import { dayIn } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { addressKey } from '@/lib/domain/kit/text/address-key';
 import { parseRole } from '@/lib/domain/rights/role';
@@ -14,7 +16,7 @@ import { transact } from '../support/transact';
 /**
  * Ensures that the caller has a user document. The caller's input is ignored: the document is built from the account,
  * without producers or permissions. Idempotent, called at every sign-in and once a day while the session goes on: of an
- * existing document only the e-mail and the fields derived from it are updated.
+ * existing document only the e-mail, the fields derived from it, and the day of the visit are updated, so one call a day writes.
  */
 export const createUserDocument = callable(calls.createUserDocument, {
   input: createUserDocumentSchema,
@@ -34,11 +36,13 @@ export const createUserDocument = callable(calls.createUserDocument, {
       };
       const search = userSearch({ uid, email, ...names });
       const sortName = userSortName({ email, ...names });
+      const visitedOn = dayIn(new Date(), DEFAULT_TIME_ZONE);
       // A document created by another function (a role, a membership) may lack the fields that only this one writes.
       if (before.createdAt !== undefined) {
-        // Documents older than the sorting by name get `sortName` here.
-        const isSame = before.email === email && before.sortName === sortName;
-        if (!isSame) tx.update(ref, { email, search, sortName });
+        // Documents older than the sorting by name, or by visit, get what it needs here.
+        const isSame =
+          before.email === email && before.sortName === sortName && before.visitedOn === visitedOn;
+        if (!isSame) tx.update(ref, { email, search, sortName, visitedOn });
         return;
       }
       const role = storedRole(stored);
@@ -58,6 +62,7 @@ export const createUserDocument = callable(calls.createUserDocument, {
         disabled: before.disabled ?? account.disabled,
         search,
         sortName,
+        visitedOn,
         createdAt: FieldValue.serverTimestamp(),
       };
       tx.set(ref, fresh, { merge: true });

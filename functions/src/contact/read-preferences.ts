@@ -1,6 +1,6 @@
 import * as calls from '@/lib/domain/contact/calls';
 import { readPreferencesSchema } from '@/lib/domain/contact/collect-schema';
-import { mayMarket } from '@/lib/domain/contact/consent';
+import { isMailed, mayMarket } from '@/lib/domain/contact/consent';
 import { CONSENT_TEXTS, consentWords } from '@/lib/domain/contact/consent-texts';
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
@@ -31,7 +31,8 @@ export const readPreferences = callable(calls.readPreferences, {
     const contactId = contactIdOf(email);
     const data = (await db().doc(paths.contact(producerId, contactId)).get()).data();
     const contact = parseContact(contactId, data);
-    const verdict = mayMarket(contact, new Date());
+    const now = new Date();
+    const verdict = mayMarket(contact, now);
     const quietUntil = !verdict.ok && verdict.why === 'paced' ? contact.quietUntil : null;
     const pausedUntil = !verdict.ok && verdict.why === 'paused' ? contact.pausedUntil : null;
     return {
@@ -41,7 +42,7 @@ export const readPreferences = callable(calls.readPreferences, {
       producerName,
       email: maskEmail(email),
       words: consentWords(CONSENT_TEXTS.form, producerName),
-      wanted: isContact(data) && (verdict.ok || pausedUntil !== null || quietUntil !== null),
+      wanted: isContact(data) && isMailed(contact, now),
       blocked: !verdict.ok && verdict.why === 'blocked',
       pausedUntil: pausedUntil?.toISOString() ?? null,
       paceDays: contact.paceDays,

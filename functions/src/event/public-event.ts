@@ -3,7 +3,12 @@ import { nextDate } from '@/lib/domain/event/date/event-date';
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import { eventPageUrl } from '@/lib/domain/event/event-page';
-import { isPublic, type PublicEvent, publicEvent } from '@/lib/domain/event/public/public-event';
+import {
+  flyerOf,
+  isPublic,
+  type PublicEvent,
+  publicEvent,
+} from '@/lib/domain/event/public/public-event';
 import { SLUG_PATTERN, slugOwner } from '@/lib/domain/event/public/slug';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
@@ -159,6 +164,7 @@ function shownOther(event: EventRecord): PublicEvent['others'][number] {
     startsAt: startsAt?.toISOString() ?? '',
     timeZone: event.timeZone,
     place: event.venue.name,
+    flyer: flyerOf(event),
   };
 }
 

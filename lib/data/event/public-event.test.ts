@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { serverCall } from '../kit/server-call';
-import { findEvent } from './public-event';
+import { findEvent, readListedFlyer } from './public-event';
 
 vi.mock('../kit/server-call', () => ({ serverCall: vi.fn() }));
 
@@ -61,4 +61,19 @@ test('addresses by the thousand do not fill the memory, and push out what is old
   asked.mockClear();
   await findEvent(slug, VISITOR);
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('the flyer of a list is asked for once a minute, without the page of its event', async () => {
+  const slug = newSlug();
+  const result = { type: 'image/png', data: 'AAAA' };
+  asked.mockImplementation(async () => ({ ok: true, result }));
+  for (let n = 0; n < 600; n += 1) {
+    clock += 100;
+    await readListedFlyer(slug, VISITOR);
+  }
+  expect(asked.mock.calls.map(([name]) => name)).toEqual(['publicFlyer']);
+  clock += 60_000;
+  asked.mockResolvedValueOnce({ ok: false, status: 404, code: 'NOT_FOUND' });
+  // Of a night that was hidden meanwhile nothing is given.
+  expect(await readListedFlyer(slug, VISITOR)).toBeNull();
 });

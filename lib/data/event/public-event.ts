@@ -47,6 +47,14 @@ export async function readFlyer(slug: string, visitor: RequestHeaders) {
   return { picture, key, status: picture ? 200 : 404 };
 }
 
+/** Of a picture in a list, which may be older than the page of its event. */
+const SMALL_MS = 60_000;
+const smalls = new KeptAnswers<Flyer | null>(SMALL_MS, FLYERS, (one) => one !== null);
+
+/** The stored flyer of an event that anybody may see, for a list of nights; the event's own page is not asked for it. */
+export const readListedFlyer = (slug: string, visitor: RequestHeaders): Promise<Flyer | null> =>
+  smalls.of(slug, () => askFlyer(slug, visitor));
+
 async function askFlyer(eventId: string, visitor: RequestHeaders): Promise<Flyer | null> {
   const served = await serverCall(calls.publicFlyer, { eventId }, visitor);
   if (!served.ok) return null;

@@ -11,16 +11,23 @@ const KEPT = 100;
 /** The page is held back this long for its menu. */
 const HELD_MS = 1_500;
 
-const menus = new KeptAnswers<Menu | null>(KEPT_MS, KEPT, (menu) => menu !== null);
+type GuestMenu = { menu: Menu | null; timeZone?: string };
 
-/** A published menu as its page begins with it; null where there is none, or nobody answers in time. */
-export function readGuestMenu(menuId: string, visitor: RequestHeaders): Promise<Menu | null> {
+const NONE: GuestMenu = { menu: null };
+
+const menus = new KeptAnswers<GuestMenu>(KEPT_MS, KEPT, ({ menu }) => menu !== null);
+
+/**
+ * A published menu as its page begins with it, and the zone of its night ('' or undefined for the platform's own); no menu where
+ * there is none, or nobody answers in time.
+ */
+export function readGuestMenu(menuId: string, visitor: RequestHeaders): Promise<GuestMenu> {
   const asked = menus.of(menuId, async () => {
     const served = await serverCall(calls.readGuestMenu, { menuId }, visitor);
-    return served.ok ? served.result.menu : null;
+    return served.ok ? served.result : NONE;
   });
-  const late = new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), HELD_MS);
+  const late = new Promise<GuestMenu>((resolve) => {
+    setTimeout(() => resolve(NONE), HELD_MS);
   });
   return Promise.race([asked, late]);
 }

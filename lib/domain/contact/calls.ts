@@ -53,8 +53,16 @@ export type AudienceCount = {
   heldOut?: number;
 };
 
-/** Whether the signature is valid; the name is '' if unknown. */
-export type CheckedLink = { valid: boolean; producerName: string; left: boolean };
+/**
+ * Whether the signature is valid; the name is '' if unknown. `choices` is where the same person asks for fewer mails; '' where
+ * nobody proved to be them. Functions of a former release do not say it.
+ */
+export type CheckedLink = {
+  valid: boolean;
+  producerName: string;
+  left: boolean;
+  choices?: string;
+};
 
 export const checkUnsubscribeLink = 'checkUnsubscribeLink' as Endpoint<
   v.InferInput<typeof checkUnsubscribeLinkSchema>,

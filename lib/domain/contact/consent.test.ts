@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   consentHash,
+  isMailed,
   isStrongerBasis,
   leaversOf,
   leftEntries,
@@ -48,6 +49,8 @@ describe('who may be sent marketing', () => {
     const verdict = mayMarket(standing(over), NOW);
     expect(verdict.ok ? null : verdict.why).toBe(why);
     if (!verdict.ok) expect(verdict.reason).not.toBe('');
+    // Whoever waits for the end of a pause gets mails, too, and may ask for fewer.
+    expect(isMailed(standing(over), NOW)).toBe([null, 'paused', 'paced'].includes(why));
   });
 
   it('is nobody from before bases were recorded, whatever was noted of them', () => {

@@ -133,6 +133,12 @@ export function mayMarket(contact: Standing, now: Date): Verdict {
   return { ok: true };
 }
 
+/** Whether somebody gets marketing, now or once their pause is over: only they can ask for fewer of it. */
+export function isMailed(contact: Standing, now: Date): boolean {
+  const verdict = mayMarket(contact, now);
+  return verdict.ok || verdict.why === 'paused' || verdict.why === 'paced';
+}
+
 // Blocks even messages about a purchase.
 /**
  * Whether opens and clicks may be stored: not after objecting to profiling or marketing, nor for blocked contacts. Also for the

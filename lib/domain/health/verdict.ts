@@ -14,7 +14,7 @@ export type HealthPart = (typeof HEALTH_PARTS)[number];
 /** One thing that is wrong: `since` is null where nobody knows when it began. */
 export type Trouble = { part: HealthPart; tone: 'bad' | 'wait'; text: string; since: Date | null };
 
-type Seen = {
+export type Seen = {
   work: readonly FailedWork[];
   more?: readonly WorkKind[];
   queues: readonly WorkQueue[];

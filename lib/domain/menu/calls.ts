@@ -20,10 +20,10 @@ export const copyMenu = 'copyMenu' as Endpoint<
 
 export const deleteMenu = 'deleteMenu' as Endpoint<v.InferInput<typeof menuIdSchema>>;
 
-/** A published menu, without when it was changed. */
+/** A published menu, without when it was changed. Functions of a former release do not say the zone. */
 export const readGuestMenu = 'readGuestMenu' as Endpoint<
   v.InferInput<typeof menuIdSchema>,
-  { menu: Menu & { updatedAt: null } }
+  { menu: Menu & { updatedAt: null }; timeZone?: string }
 >;
 
 export const saveMenu = 'saveMenu' as Endpoint<

@@ -76,12 +76,11 @@ import type { BinRecord, FieldChange, Former, RecordParts, StoredScan } from './
  */
 export type Records = RecordParts & {
   user: Fields<Omit<User, 'displayName' | 'photoUrl' | 'viewing'>> &
+    Fields<Record<'display_name' | 'photo_url' | 'phone_number' | 'sortName', string>> &
     Fields<{
-      display_name: string;
-      photo_url: string;
-      phone_number: string;
       search: string[];
-      sortName: string;
+      /** The day of the last visit, in Santiago, for the order of the list of people. */
+      visitedOn: string;
       roleDueAt: Date;
       roleTakenAt: Date;
       accountDueAt: Date;

@@ -3,12 +3,14 @@ import sharp from 'sharp';
 /** The size of the picture of a shared link. */
 export const SHARED = { width: 1200, height: 630 };
 
-/** A picture that a browser may keep: its address changes with it. */
-export const pictureResponse = (type: string, bytes: Buffer): Response =>
+const WEEK = 'public, max-age=604800, immutable';
+
+/** A picture that a browser may keep: its address changes with it. `kept` is for how long. */
+export const pictureResponse = (type: string, bytes: Buffer, kept = WEEK): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': type,
-      'cache-control': 'public, max-age=604800, immutable',
+      'cache-control': kept,
       'cross-origin-resource-policy': 'cross-origin',
     },
   });
@@ -25,6 +27,27 @@ export function sharedPicture(key: string, bytes: Buffer): Promise<Buffer | null
   if (kept.size > SHARED_KEPT && oldest !== undefined) kept.delete(oldest);
   return picture;
 }
+
+/** Twice what a list of nights shows. */
+const SMALL = { width: 112, height: 140 };
+const smalls = new WeakMap<Buffer, Promise<Buffer | null>>();
+
+/** A flyer for a list of nights, as WebP, made once of each; null for bytes that are no picture. */
+export function smallPicture(bytes: Buffer): Promise<Buffer | null> {
+  const known = smalls.get(bytes);
+  if (known) return known;
+  const made = sharp(bytes)
+    .resize({ ...SMALL, fit: 'cover' })
+    .webp({ quality: 72 })
+    .toBuffer()
+    .catch(() => null);
+  smalls.set(bytes, made);
+  return made;
+}
+
+/** Its address may be older than the flyer, so it is not kept for long. */
+export const smallResponse = (bytes: Buffer): Response =>
+  pictureResponse('image/webp', bytes, 'public, max-age=3600');
 
 /** The whole flyer before a blurred one that fills the rest, as JPEG of 1200 by 630; null for bytes that are no picture. */
 async function makeShared(bytes: Buffer): Promise<Buffer | null> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseEvent } from '@/lib/domain/event/event';
-import { publicEvent } from '@/lib/domain/event/public/public-event';
+import { type PublicEvent, publicEvent } from '@/lib/domain/event/public/public-event';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { eventPage } from './event-page';
 
@@ -13,18 +13,22 @@ afterEach(() => vi.unstubAllEnvs());
 
 const NOW = new Date('2026-12-01T12:00:00Z');
 
-async function metaOf(flyer: string) {
+async function pageOf(flyer: string, others: PublicEvent['others'] = []) {
   const raw = {
     ...{ name: 'Noche', status: 'published', publishedAt: NOW, versions: 3, images: { flyer } },
     startsAt: new Date('2026-12-05T23:00:00Z'),
     endsAt: new Date('2026-12-06T05:00:00Z'),
   };
   const event = publicEvent({
-    ...{ event: parseEvent('e', raw), types: [], terms: new Map(), bar: [], others: [] },
+    ...{ event: parseEvent('e', raw), types: [], terms: new Map(), bar: [], others },
     producer: { name: 'Austral', instagramProfile: '', nameHeld: '' },
     ...{ fees: DEFAULT_FEES, now: NOW },
   });
-  const html = await eventPage(event, 'https://tienda.cl/e', '').text();
+  return eventPage(event, 'https://tienda.cl/e', '').text();
+}
+
+async function metaOf(flyer: string) {
+  const html = await pageOf(flyer);
   const found = html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g);
   return Object.fromEntries([...found].map(([, name = '', content = '']) => [name, content]));
 }
@@ -52,4 +56,20 @@ it('says no size of a flyer on another site, of which nobody knows it', async ()
 
 it('shows no picture without a flyer', async () => {
   expect(await metaOf('')).not.toHaveProperty('og:image');
+});
+
+it('shows the other nights with their flyers, small and late, and a letter where none is ours', async () => {
+  const night = { slug: 'otra', startsAt: '', timeZone: 'America/Santiago', place: 'Club' };
+  const html = await pageOf('', [
+    { ...night, name: 'Una', flyer: '3-900' },
+    { ...night, name: '<b>dos</b>', flyer: 'https://x.cl/afiche.jpg' },
+    { ...night, name: 'tres', flyer: '' },
+  ]);
+  const nights = /<ul class="nights">.*?<\/ul>/s.exec(html)?.[0] ?? '';
+  expect(nights.match(/<img [^>]*>/g)).toEqual([
+    '<img src="/e/otra/flyer?v=3-900&amp;s=1" alt="" width="56" height="70" loading="lazy">',
+  ]);
+  expect(nights.match(/<i [^>]*>[^<]*/g)?.map((one) => one.at(-1))).toEqual([';', 'T']);
+  expect(nights).toContain('&lt;b&gt;dos&lt;/b&gt;');
+  expect(html).not.toContain('x.cl');
 });

@@ -3,7 +3,7 @@ import { CATEGORY_TEXT } from '@/lib/domain/event/category-text';
 import { DATE_STATUS_TEXT } from '@/lib/domain/event/date/event-date';
 import { withChannel } from '@/lib/domain/event/public/channel';
 import { eventJsonLd, scriptJson } from '@/lib/domain/event/public/event-json-ld';
-import { flyerAddress } from '@/lib/domain/event/public/flyer-address';
+import { flyerAddress, smallFlyerAddress } from '@/lib/domain/event/public/flyer-address';
 import { mapLink, placeText } from '@/lib/domain/event/public/map-link';
 import type { PublicEvent, PublicState } from '@/lib/domain/event/public/public-event';
 import { whenText } from '@/lib/domain/event/public/when-text';
@@ -173,6 +173,12 @@ const terms = ({ resale, producer }: PublicEvent) =>
 const others = ({ others: nights, producer }: PublicEvent) =>
   nights.length > 0 &&
   html`<section aria-labelledby="otras"><h2 id="otras">Más de ${producer.name}</h2><ul class="nights">${nights.map(
-    ({ slug, name, startsAt, timeZone, place }) =>
-      html`<li><a href="${publicEventRoute(slug)}"><b>${name}</b><span>${[startsAt && shortDate(new Date(startsAt), timeZone), place].filter(Boolean).join(' · ')}</span></a></li>`,
+    ({ slug, name, startsAt, timeZone, place, flyer }) =>
+      html`<li><a href="${publicEventRoute(slug)}">${nightArt(smallFlyerAddress({ slug, flyer }), name)}<div><b>${name}</b><span>${[startsAt && shortDate(new Date(startsAt), timeZone), place].filter(Boolean).join(' · ')}</span></div></a></li>`,
   )}</ul></section>`;
+
+/** Below the page's first screens, so it comes when it is near. */
+const nightArt = (flyer: string, name: string) =>
+  flyer
+    ? html`<img src="${flyer}" alt="" width="56" height="70" loading="lazy">`
+    : html`<i aria-hidden="true">${[...name].slice(0, 1).join('').toUpperCase()}</i>`;

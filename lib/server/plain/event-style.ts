@@ -43,7 +43,10 @@ details summary{cursor:pointer;font-weight:600;min-height:44px;display:flex;alig
 details summary::after{content:'+';color:var(--soft);font-size:20px}
 details[open] summary::after{content:'–'}
 .nights{list-style:none;margin:0;padding:0;display:grid;gap:8px}
-.nights a{display:block;padding:12px 16px;border:1px solid var(--line);border-radius:10px;background:var(--card);text-decoration:none}
+.nights a{display:grid;grid-template-columns:56px minmax(0,1fr);gap:12px;align-items:center;padding:8px 16px 8px 8px;border:1px solid var(--line);border-radius:10px;background:var(--card);text-decoration:none}
+.nights img,.nights i{width:56px;height:70px;border-radius:6px;object-fit:cover;background:var(--sunken)}
+.nights i{display:grid;place-items:center;color:var(--soft);font-style:normal;font-weight:700;font-size:24px}
+.nights b{overflow-wrap:anywhere}
 .nights a:hover{border-color:var(--strong)}
 .nights span{display:block;color:var(--soft);font-size:14px}
 .nights span::first-letter{text-transform:uppercase}

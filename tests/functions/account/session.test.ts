@@ -5,6 +5,8 @@ import { updateUser } from '@/functions/src/account/update-user';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { settleRole } from '@/functions/src/support/claims';
 import { parseUser } from '@/lib/domain/account/user';
+import { dayIn } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
@@ -92,6 +94,20 @@ describe('createUserDocument', () => {
     await db().doc(paths.user(who.uid)).set({ createdAt: new Date(), display_name: 'Ñandú Ávila' });
     await callAs(createUserDocument, who);
     expect(await read(paths.user(who.uid))).toMatchObject({ sortName: 'nandu avila' });
+  });
+
+  test('notes the day of a visit, once a day', async () => {
+    const who = await fresh();
+    const user = db().doc(paths.user(who.uid));
+    const today = dayIn(new Date(), DEFAULT_TIME_ZONE);
+    await callAs(createUserDocument, who);
+    expect((await user.get()).get('visitedOn')).toBe(today);
+    await user.update({ visitedOn: '2026-01-01' });
+    await callAs(createUserDocument, who);
+    const { updateTime } = await user.get();
+    await callAs(createUserDocument, who);
+    const again = await user.get();
+    expect([again.get('visitedOn'), again.updateTime]).toEqual([today, updateTime]);
   });
 
   test('a second call keeps what is there; five at once make one', async () => {

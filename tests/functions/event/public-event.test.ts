@@ -113,7 +113,7 @@ describe('the page of an event', () => {
     await makeSellingEvent({ producerId: own, name: 'Borrador', status: 'draft' });
     const page = await read(id);
     expect(page.types.map(({ name }) => name)).toEqual(['General']);
-    expect(page.others.map(({ name }) => name)).toEqual(['Otra noche']);
+    expect(page.others).toMatchObject([{ name: 'Otra noche', flyer: '' }]);
     expect(JSON.stringify(page)).not.toMatch(/Secreta|Borrador|"sold"|"stock"/);
   });
 

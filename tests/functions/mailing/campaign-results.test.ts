@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { checkUnsubscribeLink } from '@/functions/src/contact/check-unsubscribe-link';
 import { blockContact, objectContact } from '@/functions/src/contact/consent/rights';
 import { signedUnsubscribeUrl } from '@/functions/src/contact/links';
+import { readPreferences } from '@/functions/src/contact/read-preferences';
 import { requestUnsubscribeLink } from '@/functions/src/contact/request-unsubscribe-link';
 import { unsubscribe } from '@/functions/src/contact/unsubscribe';
 import { campaignRecipients } from '@/functions/src/mailing/campaign-recipients';
@@ -18,6 +19,7 @@ import { sha256 } from '@/lib/domain/kit/digest';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { mailChannel } from '@/lib/domain/mailing/campaign';
+import { maskEmail } from '@/lib/domain/mailing/unsubscribe-link';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { makeCampaign } from '../../support/campaigns';
 import {
@@ -89,9 +91,14 @@ describe('unsubscribing', () => {
     const t = new URL(signedUnsubscribeUrl(params)).searchParams.get('t') ?? '';
     const ask = (over: object) => callAs(checkUnsubscribeLink, null, { ...params, t, ...over });
     const named = { producerName: 'Casa Firmada', left: false };
-    expect(await ask({})).toMatchObject({ ...named, valid: true });
+    const { choices, ...known } = await ask({});
+    expect(known).toMatchObject({ ...named, valid: true });
+    // Where fewer mails are asked for: of the same person, and of nobody else.
+    const token = decodeURIComponent(String(choices).replace('/preferencias/', ''));
+    const preferences = await callAs(readPreferences, null, { token });
+    expect(preferences).toMatchObject({ producerId, email: maskEmail(email) });
     for (const over of [{ t: '' }, { t: `${t}x` }, { email: 'otra@x.cl' }, { userId: 'otro' }]) {
-      expect(await ask(over)).toMatchObject({ ...named, valid: false });
+      expect(await ask(over)).toMatchObject({ ...named, valid: false, choices: '' });
     }
     const { producerId: other } = await makeCampaign(0);
     expect(await ask({ producerId: other })).toMatchObject({ valid: false });
@@ -99,7 +106,7 @@ describe('unsubscribing', () => {
       expect(await ask({ producerId: odd })).toMatchObject({ valid: false, producerName: '' });
     }
     await callAs(unsubscribe, null, { ...params, t });
-    expect(await ask({})).toMatchObject({ ...named, valid: true, left: true });
+    expect(await ask({})).toMatchObject({ ...named, valid: true, left: true, choices: '' });
     // Whether somebody left is told to whoever holds their link alone.
     expect(await ask({ t: '' })).toMatchObject({ ...named, valid: false });
     const held = { nameHeld: 'Banco Uno', freeName: '' };

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { callAs, errorOf, newNetwork } from '../../support/functions';
+import { callAs, errorOf, makeProducer, newNetwork } from '../../support/functions';
+import { makeSellingEvent } from '../../support/sales';
 
 const read = (menuId: string) =>
   callAs(functions.readGuestMenu, null, { menuId }, { 'x-forwarded-for': newNetwork() });
@@ -21,4 +22,18 @@ test('anybody reads a published menu, and no other', async () => {
   const none = await errorOf(read(randomUUID()));
   expect(none).toMatchObject({ code: 'not-found' });
   expect(await errorOf(read(menuId))).toEqual(none);
+});
+
+test('a menu is read by the clock of the night that comes next, and by none where there is none', async () => {
+  const menuOf = async (producerId: string) => {
+    const menuId = randomUUID();
+    await db().doc(entryPaths.menu(menuId)).set({ name: 'Barra', published: true, producerId });
+    return read(menuId);
+  };
+  const island = await makeProducer();
+  await makeSellingEvent({ producerId: island, timeZone: 'Pacific/Easter' });
+  expect(await menuOf(island)).toMatchObject({ timeZone: 'Pacific/Easter' });
+  const quiet = await makeProducer();
+  await makeSellingEvent({ producerId: quiet, timeZone: 'Pacific/Easter', status: 'draft' });
+  expect(await menuOf(quiet)).toMatchObject({ timeZone: '' });
 });

@@ -10,14 +10,14 @@ type Props = { params: Promise<{ menuId: string }> };
 const idOf = async ({ params }: Props) => decodeURIComponent((await params).menuId);
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const menu = await readGuestMenu(await idOf(props), await headers());
+  const { menu } = await readGuestMenu(await idOf(props), await headers());
   return { title: menu?.name ?? 'Carta', description: 'La carta del evento, con sus precios.' };
 }
 
 export default async function MenuPage(props: Props) {
   const menuId = await idOf(props);
   const visitor = await headers();
-  const first = await readGuestMenu(menuId, visitor);
+  const { menu: first, timeZone } = await readGuestMenu(menuId, visitor);
   const cover = await coverAddress(first?.producerId ?? '', visitor);
-  return <GuestScreen {...{ menuId, first, cover, isNight: isNight(new Date()) }} />;
+  return <GuestScreen {...{ menuId, first, cover, isNight: isNight(new Date(), timeZone) }} />;
 }

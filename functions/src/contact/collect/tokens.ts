@@ -21,8 +21,11 @@ const VALID_MS = { form: 7 * 86_400_000, permission: 90 * 86_400_000 };
 export const siteUrl = () => settings.siteUrl().replace(/\/+$/, '');
 
 /** The link to a person's preferences, below every marketing mail. It lasts as long as the keys do. */
-export const preferencesUrl = ({ producerId, email }: Person): string =>
-  `${siteUrl()}${preferencesRoute(pack('preferences', [producerId, email]))}`;
+export const preferencesUrl = (person: Person): string => `${siteUrl()}${preferencesPath(person)}`;
+
+/** The same within the site. */
+export const preferencesPath = ({ producerId, email }: Person): string =>
+  preferencesRoute(pack('preferences', [producerId, email]));
 
 export function readPreferencesToken(token: string): Person | null {
   const values = unpack('preferences', token);

@@ -6,3 +6,15 @@ export const flyerAddress = ({ slug, flyer }: { slug: string; flyer: string }): 
   !flyer || flyer.startsWith('data:image/') || isHttpsUrl(flyer)
     ? flyer
     : eventFlyerRoute(slug, flyer);
+
+/**
+ * Where a list finds a stored flyer, as small as it shows it; '' without one, also of another site's, of which none is made, and
+ * where functions of a former release tell none.
+ */
+export const smallFlyerAddress = ({
+  slug,
+  flyer = '',
+}: {
+  slug: string;
+  flyer?: string;
+}): string => (!flyer || isHttpsUrl(flyer) ? '' : `${eventFlyerRoute(slug, flyer)}&s=1`);

@@ -40,7 +40,7 @@ export type PublicEvent = {
   bar: { name: string; price: number }[];
   resale: boolean;
   producer: { name: string; instagram: string };
-  others: { slug: string; name: string; startsAt: string; timeZone: string; place: string }[];
+  others: (PublicNight & { startsAt: string; timeZone: string; place: string })[];
   /** A number that grows with each change that a calendar must hear of. */
   revision: number;
 };

@@ -1,0 +1,28 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { smallPicture, smallResponse } from './event-flyer';
+
+const flyer = () =>
+  sharp({ create: { width: 1_600, height: 2_000, channels: 3, background: '#c0392b' } })
+    .jpeg()
+    .toBuffer();
+
+it('makes of a flyer the picture of a list, once', async () => {
+  const bytes = await flyer();
+  const small = await smallPicture(bytes);
+  expect(await sharp(small ?? undefined).metadata()).toMatchObject({
+    ...{ format: 'webp', width: 112, height: 140 },
+  });
+  expect(await smallPicture(bytes)).toBe(small);
+  expect(small?.length).toBeLessThan(5_000);
+});
+
+it('makes none of bytes that are no picture', async () => {
+  expect(await smallPicture(Buffer.from('<svg/>'))).toBeNull();
+});
+
+it('is kept for an hour, because its address may be older than the flyer', () => {
+  const { headers } = smallResponse(Buffer.from('x'));
+  expect(headers.get('cache-control')).toBe('public, max-age=3600');
+  expect(headers.get('content-type')).toBe('image/webp');
+});
