@@ -12,6 +12,7 @@ import {
   AUTOMATIONS_ROUTE,
   CAMPAIGNS_ROUTE,
   campaignRoute,
+  DELIVERABILITY_ROUTE,
   DESIGNS_ROUTE,
 } from '@/lib/domain/kit/routes/mailing';
 import { CREATE_CAMPAIGN_ROUTE } from '@/lib/domain/kit/routes/pages';
@@ -42,6 +43,7 @@ export function CampaignsScreen() {
           <>
             <Button href={AUTOMATIONS_ROUTE}>Automatizaciones</Button>
             <Button href={DESIGNS_ROUTE}>Diseños</Button>
+            <Button href={DELIVERABILITY_ROUTE}>Entrega</Button>
           </>
         }
         action={isBare ? undefined : create}
