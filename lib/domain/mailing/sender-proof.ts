@@ -7,7 +7,7 @@ import { isClean, type SenderStanding } from './sender-standing';
 export const PROVED_STEP = 2;
 
 /** What a producer has not proved yet. */
-export const SENDER_PROOFS = [
+const SENDER_PROOFS = [
   'billing',
   'account',
   'sameRut',
@@ -91,7 +91,7 @@ export function provedRut(documents: Pick<Documents, 'billing' | 'banking'>): st
 /**
  * Whether proofs may still raise this limit. Once: not after it fell, not while it is bad, and not over what an administrator set.
  */
-export const mayBegin = (standing: SenderStanding): boolean =>
+const mayBegin = (standing: SenderStanding): boolean =>
   standing.step < PROVED_STEP &&
   standing.setBy === '' &&
   standing.heldOn === '' &&

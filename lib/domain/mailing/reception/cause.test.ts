@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CAUSE_TEXT, CAUSES, causeOf } from './cause';
+import { CAUSE_TEXT, CAUSES, causeOf, causeOfReport } from './cause';
 
 // Answers as the providers' own pages and mail logs have them.
 describe('an answer of a mail server is grouped by what helps', () => {
@@ -59,6 +59,15 @@ describe('an answer of a mail server is grouped by what helps', () => {
     ['down', 421, ''],
     ['odd', 554, 'Transaction failed'],
   ])('%s: %i %s', (cause, status, response) => expect(causeOf(status, response)).toBe(cause));
+
+  it.each([
+    ['', 'odd'],
+    ['El correo rebotó', 'odd'],
+    ['smtp; 550-5.1.1 user unknown', 'unknown'],
+    ['452 x', 'full'],
+  ])('and so is what is reported later: %j', (reason, cause) => {
+    expect(causeOfReport(reason)).toBe(cause);
+  });
 
   it('has words and two remedies for each', () => {
     for (const cause of CAUSES) {

@@ -95,9 +95,9 @@ const WORDS: readonly (readonly [Cause, RegExp])[] = [
   ['spam', /spam|unsolicited|content|virus|phish|malware|\burl\b|suspicious/],
 ];
 
-/** The cause behind what a provider reports of a mail that it took at first. */
+/** The cause behind what a provider reports of a mail that it took at first; it may give no reason. */
 export const causeOfReport = (reason: string): Cause =>
-  causeOf(Number(/\b[45]\d\d\b/.exec(reason)?.[0] ?? 0), reason);
+  causeOf(Number(/\b[45]\d\d\b/.exec(reason)?.[0] ?? 500), reason);
 
 /**
  * The cause behind an answer: its basic status (0 without an answer) and its text. Enhanced codes and words decide, as the same
