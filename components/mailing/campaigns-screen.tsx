@@ -8,11 +8,11 @@ import { optionsOf } from '@/components/ui/form/options-of';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { usePage } from '@/hooks/use-page';
+import { DELIVERABILITY_ROUTE } from '@/lib/domain/kit/routes/delivery';
 import {
   AUTOMATIONS_ROUTE,
   CAMPAIGNS_ROUTE,
   campaignRoute,
-  DELIVERABILITY_ROUTE,
   DESIGNS_ROUTE,
 } from '@/lib/domain/kit/routes/mailing';
 import { CREATE_CAMPAIGN_ROUTE } from '@/lib/domain/kit/routes/pages';

@@ -12,7 +12,8 @@ import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { useProducerOptions } from '@/hooks/use-producer-options';
 import { variant } from '@/lib/config';
-import { CAMPAIGNS_ROUTE, DELIVERABILITY_ROUTE } from '@/lib/domain/kit/routes/mailing';
+import { DELIVERABILITY_ROUTE } from '@/lib/domain/kit/routes/delivery';
+import { CAMPAIGNS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { FlagNeeded } from './flag-needed';
 
 /**

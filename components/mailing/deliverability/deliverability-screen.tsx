@@ -10,7 +10,8 @@ import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { deliverabilityQuery } from '@/lib/data/mailing/deliverability';
-import { CAMPAIGNS_ROUTE, DELIVERABILITY_ROUTE } from '@/lib/domain/kit/routes/mailing';
+import { DELIVERABILITY_ROUTE } from '@/lib/domain/kit/routes/delivery';
+import { CAMPAIGNS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { OwnMail } from './own-mail';
 import { PlatformMail } from './platform-mail';
 

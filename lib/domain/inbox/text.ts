@@ -1,7 +1,8 @@
 import { pesos, plural } from '../kit/format';
 import { adminProducerRoute, adminRoute } from '../kit/routes/admin';
+import { DELIVERABILITY_ROUTE } from '../kit/routes/delivery';
 import { eventRoute } from '../kit/routes/event';
-import { CONTACTS_ROUTE, campaignRoute, DELIVERABILITY_ROUTE } from '../kit/routes/mailing';
+import { CONTACTS_ROUTE, campaignRoute } from '../kit/routes/mailing';
 import { producerRoute } from '../kit/routes/producer';
 import { withSearch } from '../kit/routes/search';
 import { HOME_ROUTE } from '../kit/routes/session';

@@ -1,6 +1,7 @@
 import { adminRoute, BREACHES_ROUTE } from '../kit/routes/admin';
+import { DELIVERABILITY_ROUTE } from '../kit/routes/delivery';
 import { type EventPart, eventRoute } from '../kit/routes/event';
-import { AUTOMATIONS_ROUTE, DELIVERABILITY_ROUTE, DESIGNS_ROUTE } from '../kit/routes/mailing';
+import { AUTOMATIONS_ROUTE, DESIGNS_ROUTE } from '../kit/routes/mailing';
 import {
   AUDIENCES_ROUTE,
   BIN_ROUTE,

@@ -8,8 +8,13 @@ import { db, mixed } from '../../support/admin';
 
 /**
  * What the documents of a producer do not prove, for the limit kept in `ladder`; `claim` writes that its RUT raised that limit.
+ * Where they did prove it (`hasBegun`) only who they are is asked again.
  */
-export async function readProofs(producerId: string, ladder: string, tx?: Transaction) {
+export async function readProofs(
+  producerId: string,
+  { ladder, hasBegun }: { ladder: string; hasBegun: boolean },
+  tx?: Transaction,
+) {
   const refs = mixed(
     db().doc(paths.producer(producerId)),
     db().doc(paths.billing(producerId)),
@@ -21,13 +26,13 @@ export async function readProofs(producerId: string, ladder: string, tx?: Transa
     .limit(1);
   const [[producer, billing, banking], people] = await Promise.all([
     tx ? tx.getAll(...refs) : db().getAll(...refs),
-    tx ? tx.get(agreed) : agreed.get(),
+    hasBegun ? null : tx ? tx.get(agreed) : agreed.get(),
   ]);
   const found = {
     producer: producer?.data(),
     billing: billing?.data(),
     banking: banking?.data(),
-    hasConsent: !people.empty,
+    hasConsent: !people?.empty,
   };
   const rut = provedRut(found);
   const hash = createHash('sha256').update(`sender-rut:${rut}`).digest('hex').slice(0, 40);

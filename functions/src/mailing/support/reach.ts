@@ -55,7 +55,8 @@ export async function provedStandingOf(producerId: string, now: Date, tx?: Trans
   const ladder = own.ladder || producerId;
   const known = standingAt(shared, now);
   const subject = provedBy(known, producerId);
-  const proofs = subject === null ? null : await readProofs(subject, ladder, tx);
+  const asked = { ladder, hasBegun: known.begunBy !== '' };
+  const proofs = subject === null ? null : await readProofs(subject, asked, tx);
   const standing = proofs && subject ? withProofs(known, subject, proofs.missing) : known;
   const write = (into: Transaction, reached: number) => {
     const { ladder: _kept, ...changed } = standing;

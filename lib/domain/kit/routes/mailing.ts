@@ -1,7 +1,6 @@
 export const CAMPAIGNS_ROUTE = '/mailing/campaigns';
 export const AUTOMATIONS_ROUTE = '/mailing/automations';
 export const DESIGNS_ROUTE = '/mailing/designs';
-export const DELIVERABILITY_ROUTE = '/mailing/deliverability';
 export const CONTACTS_ROUTE = '/mailing/contacts';
 export const campaignRoute = (campaignId: string): string =>
   `${CAMPAIGNS_ROUTE}/${encodeURIComponent(campaignId)}`;
