@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readXml, XmlProblem } from '@/lib/domain/kit/xml';
 import { evaluated, ODD_REPORTS, record, report } from '@/tests/support/mail/dmarc-files';
@@ -65,6 +66,28 @@ describe('what is no report is refused in words', () => {
     expect(() => readDmarcReport(xml)).toThrow(DmarcProblem);
     expect(() => readDmarcReport(xml)).toThrow(message);
   });
+});
+
+it('reads or refuses whatever it is given, and never counts more mails that pass than there are', () => {
+  const whole = report();
+  const parts = fc.array(fc.tuple(fc.nat(whole.length), fc.nat(whole.length), fc.string()), {
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.constant(whole)), parts, (source, cuts) => {
+      const text = cuts.reduce(
+        (all, [from, to, by]) => all.slice(0, from) + by + all.slice(to),
+        source,
+      );
+      try {
+        const { total, passed, begin } = readDmarcReport(text);
+        return passed <= total && !Number.isNaN(begin.getTime());
+      } catch (error) {
+        return error instanceof DmarcProblem;
+      }
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 describe('the reader of XML', () => {
