@@ -59,6 +59,7 @@ const IMPERSONAL: Record<string, string> = {
   'counters/*': 'counts',
   'retention/*': 'counts',
   'receptionDays/*': 'counts by domain of which several people were mailed',
+  'dmarcReports/*': 'addresses of mail servers, and counts',
   'errors/*': 'messages without contents',
   'limits/*': 'counts under a fingerprint, for two days',
   'commits/*': 'marks of a commit, for a day',

@@ -27,6 +27,7 @@ describe('the addresses', () => {
         "CREATE_CAMPAIGN_ROUTE": "/mailing/campaigns/create",
         "CREATE_EVENT_ROUTE": "/events/create",
         "CREATE_MENU_ROUTE": "/producers/menus/create",
+        "DELIVERABILITY_ROUTE": "/mailing/deliverability",
         "DESIGNS_ROUTE": "/mailing/designs",
         "DOOR_SCOPE": "/validate/",
         "DOOR_WORKER": "/validate/sw.js",

@@ -8,6 +8,7 @@ import { optionsOf } from '@/components/ui/form/options-of';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { usePage } from '@/hooks/use-page';
+import { DELIVERABILITY_ROUTE } from '@/lib/domain/kit/routes/delivery';
 import {
   AUTOMATIONS_ROUTE,
   CAMPAIGNS_ROUTE,
@@ -42,6 +43,7 @@ export function CampaignsScreen() {
           <>
             <Button href={AUTOMATIONS_ROUTE}>Automatizaciones</Button>
             <Button href={DESIGNS_ROUTE}>Diseños</Button>
+            <Button href={DELIVERABILITY_ROUTE}>Entrega</Button>
           </>
         }
         action={isBare ? undefined : create}

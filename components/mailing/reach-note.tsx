@@ -1,5 +1,7 @@
 import { Switch } from '@/components/ui/form/switch';
 import { number, plural } from '@/lib/domain/kit/format';
+import type { SendingPreview } from '@/lib/domain/mailing/calls';
+import { SenderLadder } from './sender-ladder';
 
 /**
  * In a larger audience the server does not search for recipients to leave out; the producer should choose a smaller
@@ -11,13 +13,13 @@ type Props = {
   reach: number;
   isLater: boolean;
   over: number;
-  growth: string;
+  told: Pick<SendingPreview['reach'], 'growth' | 'ladder'>;
   isFitting: boolean;
   onFitting: (on: boolean) => void;
 };
 
 /** Explains the producer's daily limit before 'Enviar': how many people, why not more, and what to do. */
-export function ReachNote({ reach, isLater, over, growth, isFitting, onFitting }: Props) {
+export function ReachNote({ reach, isLater, over, told, isFitting, onFitting }: Props) {
   const when = isLater ? 'En un día' : 'Hoy';
   const canFit = over > 0 && reach > 0 && over <= MOST_LEFT_OUT;
   return (
@@ -32,8 +34,9 @@ export function ReachNote({ reach, isLater, over, growth, isFitting, onFitting }
       </p>
       <p>
         Cuidamos que los correos de todos lleguen: quien empieza a enviar parte con pocas personas.{' '}
-        {growth}
+        {told.growth}
       </p>
+      {told.ladder && <SenderLadder ladder={told.ladder} />}
       {canFit && (
         <Switch
           label={

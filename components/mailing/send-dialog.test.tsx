@@ -253,7 +253,10 @@ const NEW_SENDER = {
   ...PREVIEW,
   recipients: 80,
   saving: null,
-  reach: { left: 40, aDay: 50, growth: 'Crece solo: con un día más.' },
+  reach: {
+    ...{ left: 40, aDay: 50, growth: 'Crece solo: con un día más.' },
+    ladder: { step: 0, missing: ['sameRut'] },
+  },
 };
 
 test('tells a new sender how many may be reached today, and offers the most active of them', async () => {
@@ -261,6 +264,11 @@ test('tells a new sender how many may be reached today, and offers the most acti
   open();
   expect(await screen.findByText('Hoy puedes llegar a 40 personas')).toBeVisible();
   expect(screen.getByText(/Crece solo: con un día más\./)).toBeVisible();
+  const proof = screen.getByRole('link', { name: 'Revisar la cuenta' });
+  expect(proof).toHaveAttribute('href', '/producers/club/banking');
+  expect(
+    screen.getByText(/hasta 50 personas al día, y con 1 día limpio subes/),
+  ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Enviar a/ })).toHaveAttribute(
     'aria-disabled',
     'true',

@@ -104,7 +104,7 @@ function Question({ campaign, version = campaign.version, open, onClose }: Props
               reach={reach ?? 0}
               isLater={when === 'later'}
               over={over}
-              growth={data.reach.growth}
+              told={data.reach}
               isFitting={isFitting}
               onFitting={setFitting}
             />

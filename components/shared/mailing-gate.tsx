@@ -1,5 +1,6 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { Fragment, type ReactNode } from 'react';
 import { Combobox } from '@/components/ui/form/combobox';
 import { PageHeader } from '@/components/ui/page-header';
@@ -11,6 +12,7 @@ import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { useProducerOptions } from '@/hooks/use-producer-options';
 import { variant } from '@/lib/config';
+import { DELIVERABILITY_ROUTE } from '@/lib/domain/kit/routes/delivery';
 import { CAMPAIGNS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { FlagNeeded } from './flag-needed';
 
@@ -40,6 +42,8 @@ export function MailingGate({ children }: { children: ReactNode }) {
 
 function AdminMailing({ children }: { children: ReactNode }) {
   const { producerId, producer, selectProducer } = usePanel();
+  // The one page that administrators also have of the whole platform.
+  const path = usePathname();
   const { options, loading, onSearch, emptyText } = useProducerOptions();
   const words = variant().producer;
   const current = producer ? [{ value: producerId, label: producer.name }] : [];
@@ -62,7 +66,7 @@ function AdminMailing({ children }: { children: ReactNode }) {
           />
         </div>
       </div>
-      {producerId ? (
+      {producerId || path === DELIVERABILITY_ROUTE ? (
         // Unfinished work for one producer, such as a list to import, must not continue for another.
         <Fragment key={producerId}>{children}</Fragment>
       ) : (

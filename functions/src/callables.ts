@@ -101,6 +101,8 @@ export { startPlan } from './plan/start-plan';
 export { verifyLedger } from './ledger/verify-ledger';
 
 // Mailing
+export { addDmarcReport } from './mailing/add-dmarc-report';
+export { readDeliverability } from './mailing/read-deliverability';
 export { campaignPeers } from './mailing/campaign-peers';
 export { campaignPicture } from './mailing/campaign-picture';
 export { deleteDesign } from './mailing/delete-design';

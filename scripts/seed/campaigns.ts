@@ -6,7 +6,7 @@ import {
 } from 'firebase-admin/firestore';
 import { reasonOf } from '@/functions/src/contact/unsubscribe-contact';
 import { linksOfCampaign } from '@/functions/src/mailing/engine/mail-maker';
-import { addReceived } from '@/functions/src/mailing/support/reception';
+import { addReceived } from '@/functions/src/support/mail/reception';
 import { BATCH_SIZE } from '@/functions/src/support/mail/settings';
 import { EVERYONE } from '@/lib/domain/contact/audience';
 import { MARKETING_BASES } from '@/lib/domain/contact/contact';
@@ -170,17 +170,26 @@ function writeSent(
       reasonCounts[reason] = (reasonCounts[reason] ?? 0) + 1;
     }
     const isDone = !letters.includes('p');
+    const causes: Record<string, string> = {};
+    const tries: Record<string, number> = {};
+    [...letters].forEach((letter, at) => {
+      if (letter === 'f') causes[at] = reasons[at] === 'full' ? 'full' : 'unknown';
+      if (letter !== 's' || at % 37 > 0) return;
+      causes[at] = 'rate';
+      tries[at] = 1;
+    });
     const received = receptionOf({
       recipients: members,
       letters: [...letters],
-      reasons,
-      tries: {},
+      ...{ reasons, tries, causes },
     });
     done += isDone ? 1 : 0;
     void writer.set(db.doc(innerPaths.campaignBatch(id, n)), {
       ...newBatch(id, IDS.nocheAustral, n, packRecipients(members), members, startedAt),
       letters,
       reasons: JSON.stringify(reasons),
+      tries: JSON.stringify(tries),
+      causes: JSON.stringify(causes),
       reported: counts,
       received: JSON.stringify(received),
       isDone,
@@ -199,6 +208,7 @@ function writeSent(
   void writer.set(first, { clicks: counted }, { merge: true });
   const leaving = left.splice(0, Math.round(total.sent * 0.002));
   for (const ref of leaving) void writer.update(db.doc(ref.path), { stateReason: reasonOf(id) });
+  groups.gmail = { ...groups.gmail, left: leaving.length };
   const billed = billableCount(total);
   const isOver = status !== 'paused';
   const reserved = isOver ? billed : recipients.length;

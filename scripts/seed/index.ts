@@ -7,6 +7,7 @@ import { seedBreach } from './breach';
 import { seedCampaigns } from './campaigns';
 import { seedContacts } from './contacts';
 import type { Seed } from './context';
+import { seedDmarc } from './dmarc';
 import { seedEvents } from './events';
 import { seedInbox } from './inbox';
 import { seedNight } from './postponed';
@@ -34,6 +35,7 @@ const PARTS: Seed[] = [
   seedContacts,
   seedCampaigns,
   seedAdmin,
+  seedDmarc,
   seedRefunds,
   seedSettlements,
   seedBoxOffice,

@@ -23,6 +23,7 @@ import { parseAutomation } from '@/lib/domain/mailing/automation/automation';
 import { parseDesign } from '@/lib/domain/mailing/blocks/design';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch, parseTracking } from '@/lib/domain/mailing/campaign-batch';
+import { parseDmarcReport } from '@/lib/domain/mailing/dmarc/dmarc';
 import { parseSenderStanding } from '@/lib/domain/mailing/sender-standing';
 import { parseConsumption } from '@/lib/domain/menu/consumption';
 import { parseMenu } from '@/lib/domain/menu/menu';
@@ -68,6 +69,7 @@ export const PARSERS: Record<string, Parser> = {
   'campaigns/*': parseCampaign,
   'producers/*/designs/*': parseDesign,
   'automations/*': parseAutomation,
+  'dmarcReports/*': parseDmarcReport,
   'automations/*/runs/*': (_id, raw) => fields(raw),
   'campaigns/*/batches/*': (id, raw) => parseBatch('campaign', Number(id), raw),
   'campaigns/*/tracking/*': (_id, raw) => parseTracking(raw),

@@ -1,5 +1,6 @@
 import * as account from '@/lib/domain/kit/routes/account';
 import * as admin from '@/lib/domain/kit/routes/admin';
+import * as delivery from '@/lib/domain/kit/routes/delivery';
 import * as event from '@/lib/domain/kit/routes/event';
 import * as links from '@/lib/domain/kit/routes/links';
 import * as mailing from '@/lib/domain/kit/routes/mailing';
@@ -13,6 +14,7 @@ export const routes = {
   ...producer,
   ...event,
   ...mailing,
+  ...delivery,
   ...admin,
   ...pages,
   ...account,

@@ -66,6 +66,7 @@ function detailOf(standing: SenderStanding): string {
     `Hoy llegó a ${plural(standing.reached, 'persona', 'personas')}`,
     standing.cleanDays > 0 && plural(standing.cleanDays, 'día limpio', 'días limpios'),
     `hasta ${number(mailsADay(standing))} correos de entradas e invitaciones`,
+    standing.begunBy && 'partió en mil con sus documentos',
     standing.setBy && `lo puso ${standing.setBy}`,
   ];
   return `${parts.filter(Boolean).join(' · ')}.`;

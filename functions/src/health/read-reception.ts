@@ -1,15 +1,10 @@
 import type { SendingHealth } from '@/lib/domain/health/sending-health';
-import { dayIn, shiftDay } from '@/lib/domain/kit/day';
-import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { MAIL_GROUPS, type MailGroup } from '@/lib/domain/mailing/reception/mail-group';
-import {
-  RECEPTION_SHARDS,
-  RECEPTION_SHOWN,
-  receptionWeek,
-} from '@/lib/domain/mailing/reception/reception-day';
+import { fallsOf, NORMAL_DAYS } from '@/lib/domain/mailing/reception/normal';
+import { RECEPTION_SHOWN, receptionWeek } from '@/lib/domain/mailing/reception/reception-day';
+import { readParts } from '../mailing/support/read-days';
 import { db } from '../support/admin';
 
 /**
@@ -17,17 +12,9 @@ import { db } from '../support/admin';
  * the names of at most three campaigns per group. A fixed number of reads.
  */
 export async function readReception(now: Date): Promise<SendingHealth> {
-  const today = dayIn(now, DEFAULT_TIME_ZONE);
-  const days = Array.from({ length: RECEPTION_SHOWN.days }, (_, back) => shiftDay(today, -back));
-  const asked = days.flatMap((day) =>
-    Array.from({ length: RECEPTION_SHARDS }, (_, shard) => ({
-      day,
-      ref: db().doc(innerPaths.receptionDay(day, shard)),
-    })),
-  );
-  const found = await db().getAll(...asked.map(({ ref }) => ref));
-  const parts = asked.map(({ day }, at) => ({ day, raw: found[at]?.data() }));
-  const week = receptionWeek(days, parts);
+  const { days, parts } = await readParts(now, 1 + NORMAL_DAYS);
+  const week = receptionWeek(days.slice(0, RECEPTION_SHOWN.days), parts);
+  const falls = fallsOf(receptionWeek(days, parts).days);
   const ids = [
     ...new Set(MAIL_GROUPS.flatMap((group) => week.campaigns[group].map(({ id }) => id))),
   ];
@@ -45,5 +32,5 @@ export async function readReception(now: Date): Promise<SendingHealth> {
       return [{ id, troubles, name: campaignName(campaign), producerId: campaign.producerId }];
     });
   const campaigns = Object.fromEntries(MAIL_GROUPS.map((group) => [group, namesOf(group)]));
-  return { ...week, campaigns: campaigns as SendingHealth['campaigns'] };
+  return { ...week, falls, campaigns: campaigns as SendingHealth['campaigns'] };
 }

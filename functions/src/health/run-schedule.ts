@@ -2,6 +2,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { watchFeatures } from '../feature/watch-features';
 import { tellPhases } from '../inbox/tell-phases';
 import { reconcileCampaigns } from '../mailing/engine/reconcile';
+import { watchByTheClock } from '../mailing/watch-reception';
 import { tellNights } from '../order/tell-nights';
 import { sendKeptRequests } from '../privacy/kept-requests';
 import { sweepByTheClock } from '../privacy/retention/sweep';
@@ -19,7 +20,8 @@ import { tendTills } from './tend-tills';
  * Runs every minute: starts scheduled campaigns; resumes campaigns without an active worker (a lost task, a crashed
  * worker, a due retry); syncs overdue roles and closed accounts to sign-ins; ends expired views as another person;
  * applies fees set ahead; updates shown counts and totals from the tills; does due jobs; returns unclaimed courtesies;
- * mails kept privacy requests; switches features off of whose calls too many fail; tells phases that opened by their date, and in the morning what a night was; compares ledgers with their totals at night; and once an hour runs retention.
+ * mails kept privacy requests; switches features off of whose calls too many fail; tells phases that opened by their date, and in the morning what a night was; compares ledgers with their totals at night; and once an hour runs retention, and
+ * looks for mail providers that take less than they did.
  */
 export const runSchedule = onSchedule(
   { ...runsAs('runSchedule'), schedule: 'every 1 minutes', timeoutSeconds: 300 },
@@ -40,6 +42,7 @@ export const runSchedule = onSchedule(
       countingErrors('runSchedule', () => watchFeatures(now)),
       countingErrors('runSchedule', () => tellPhases(now)),
       countingErrors('runSchedule', () => tellNights(now)),
+      countingErrors('runSchedule', () => watchByTheClock(now)),
     ]);
   },
 );

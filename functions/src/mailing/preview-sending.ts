@@ -4,14 +4,14 @@ import * as calls from '@/lib/domain/mailing/calls';
 import { type Campaign, campaignName, missingToSend } from '@/lib/domain/mailing/campaign';
 import { previewSendingSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { extraMailCost, monthlyMailCost, savingNearEdge } from '@/lib/domain/mailing/mailing-cost';
-import { growthText, reachLeft, type SenderStanding } from '@/lib/domain/mailing/sender-standing';
+import { growthText, reachLeft } from '@/lib/domain/mailing/sender-standing';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { campaignFor, requireVersion } from './support/campaign-for';
 import { LeastActive } from './support/least-active';
 import { countMembers } from './support/members';
 import { membersAt } from './support/members-at';
-import { nameRefusal, senderStandingOf } from './support/reach';
+import { nameRefusal, provedStandingOf } from './support/reach';
 import { firstRefusal, requireSecond } from './support/second';
 import { sendingRefusal } from './support/sending-domain';
 import { audienceSign, criteriaFor } from './support/start';
@@ -42,11 +42,11 @@ export const previewSending = callable(calls.previewSending, {
       return { success: true, message: 'Los menos activos', cut: least.cut() };
     }
     const criteria = await criteriaFor(caller, campaign);
-    const [counted, domain, held, standing, first] = await Promise.all([
+    const [counted, domain, held, proved, first] = await Promise.all([
       countMembers({ ...campaign, criteria }),
       sendingRefusal(),
       nameRefusal(producerId),
-      senderStandingOf(producerId, new Date()),
+      provedStandingOf(producerId, new Date()),
       input.second ? null : firstRefusal(campaign),
     ]);
     const month = monthOf(new Date());
@@ -62,7 +62,7 @@ export const previewSending = callable(calls.previewSending, {
       extraCost: extraMailCost(mailsSentInMonth, counted.recipients),
       saving: isService ? null : savingNearEdge(mailsSentInMonth, counted.recipients),
       missing: (input.second ? null : missingToSend(campaign)[0]) ?? held ?? first ?? domain,
-      reach: isService ? UNLIMITED : reachOf(standing),
+      reach: isService ? UNLIMITED : reachOf(proved),
     };
   },
 });
@@ -80,8 +80,9 @@ function asSecond(first: Campaign): Campaign {
 }
 
 const UNLIMITED = { left: null, aDay: null, growth: '' };
-const reachOf = (standing: SenderStanding) => ({
+const reachOf = ({ standing, missing }: Awaited<ReturnType<typeof provedStandingOf>>) => ({
   left: reachLeft(standing),
   aDay: reachLeft({ ...standing, reached: 0 }),
   growth: growthText(standing),
+  ladder: { step: standing.step, missing },
 });

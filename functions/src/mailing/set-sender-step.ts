@@ -25,7 +25,9 @@ export const setSenderStep = callable(calls.setSenderStep, {
       if (before.step === step && before.heldOn === '') return;
       const anew = { cleanDays: 0, handed: 0, bounced: 0, complained: 0, heldOn: '' };
       // From now on of this producer alone, if it shared the limits of its founder's others.
-      const after = { ...before, ...anew, step, setBy: caller.email, ladder: '' };
+      const fallen = before.fallen || step < before.step;
+      const own = { ladder: '', begunBy: '', fallen };
+      const after = { ...before, ...anew, ...own, step, setBy: caller.email };
       tx.set(db().doc(paths.senderStanding(producerId)), after);
       audit(tx, caller, {
         action: 'producer.reach',

@@ -58,6 +58,10 @@ test.each([
   ],
   ['3 errores hoy', { today: { total: 3, lastAt: ago(59) } }],
   [
+    'Gmail acepta hoy el 80 %, y lo suyo en siete días es el 98 %',
+    { sending: { ...fine.sending, falls: [{ group: 'gmail', now: 0.8, normal: 0.98 }] } },
+  ],
+  [
     'Gmail con problemas',
     {
       sending: {

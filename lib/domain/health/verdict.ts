@@ -1,5 +1,6 @@
 import { number, plural } from '../kit/format';
 import { MAIL_GROUP_TEXT, MAIL_GROUPS } from '../mailing/reception/mail-group';
+import { fallText } from '../mailing/reception/normal';
 import { addReception, parseReception, receptionState } from '../mailing/reception/reception';
 import type { ErrorDay, FailedWork, WorkKind } from './health';
 import type { SealHealth } from './seal-check';
@@ -93,7 +94,10 @@ function ofSeals({ seals: { last } }: Seen, now: Date): Trouble[] {
 }
 
 function ofSending({ sending }: Seen): Trouble[] {
-  return MAIL_GROUPS.flatMap((group): Trouble[] => {
+  const falls = (sending.falls ?? []).map(
+    (fall): Trouble => ({ part: 'sending', tone: 'bad', text: fallText(fall), since: null }),
+  );
+  const states = MAIL_GROUPS.flatMap((group): Trouble[] => {
     const sum = sending.days
       .map(({ groups }) => groups[group])
       .reduce(addReception, parseReception({}));
@@ -102,6 +106,7 @@ function ofSending({ sending }: Seen): Trouble[] {
     const text = `${MAIL_GROUP_TEXT[group]} con problemas (${state.text.toLowerCase()})`;
     return [{ part: 'sending', tone: state.tone, text, since: null }];
   });
+  return [...falls, ...states];
 }
 
 function ofWhatsapp({ whatsapp }: Seen, now: Date): Trouble[] {

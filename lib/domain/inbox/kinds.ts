@@ -82,6 +82,7 @@ export const NEWS = [
   'campaign.sent',
   'campaign.failed',
   'campaign.stopped',
+  'campaign.fall',
   'contact.full',
   'member.join',
   'access.change',

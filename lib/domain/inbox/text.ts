@@ -1,5 +1,6 @@
 import { pesos, plural } from '../kit/format';
 import { adminProducerRoute, adminRoute } from '../kit/routes/admin';
+import { DELIVERABILITY_ROUTE } from '../kit/routes/delivery';
 import { eventRoute } from '../kit/routes/event';
 import { CONTACTS_ROUTE, campaignRoute } from '../kit/routes/mailing';
 import { producerRoute } from '../kit/routes/producer';
@@ -93,6 +94,11 @@ const TEXT: Record<NewsName, [NewsText['tone'], Words, Words]> = {
   'campaign.sent': ['good', (l) => `La campaña ${l.name} terminó de enviarse`, campaign],
   'campaign.failed': ['bad', (l) => `La campaña ${l.name} no se envió`, campaign],
   'campaign.stopped': ['bad', (l) => `La campaña ${l.name} se detuvo`, campaign],
+  'campaign.fall': [
+    'bad',
+    (l) => `${l.name} acepta menos correos que de costumbre`,
+    () => DELIVERABILITY_ROUTE,
+  ],
   'contact.full': [
     'wait',
     () => 'Se suscribe más gente que la que tu límite deja confirmar',

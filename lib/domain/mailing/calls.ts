@@ -28,9 +28,12 @@ import type {
   sendTestEmailSchema,
 } from './campaign-input-schema';
 import type { Outcome } from './delivery';
+import type { addDmarcReportSchema, readDeliverabilitySchema } from './dmarc/dmarc-schema';
 import type { FreeDays } from './full-week';
 import type { TierSaving } from './mailing-cost';
+import type { Deliverability } from './reception/deliverability';
 import type { CurveStep } from './report/curve';
+import type { Ladder } from './sender-proof';
 import type { checkSendingDomainSchema, setSenderStepSchema } from './sender-schema';
 import type { Compared } from './trial/hold-out';
 
@@ -67,7 +70,7 @@ export type SendingPreview = {
   saving: TierSaving | null;
   missing: { message: string } | null;
   /** The daily limit of recipients: left today, in total (null for none), and how it grows. */
-  reach: { left: number | null; aDay: number | null; growth: string };
+  reach: { left: number | null; aDay: number | null; growth: string; ladder?: Ladder };
 };
 
 export type SendingAnswer = (SendingPreview & { cut?: undefined }) | { cut: RecipientCut | null };
@@ -183,6 +186,16 @@ export const recordClick = 'recordClick' as Endpoint<
 >;
 
 export const recordOpen = 'recordOpen' as Endpoint<v.InferInput<typeof recordOpenSchema>>;
+
+export const addDmarcReport = 'addDmarcReport' as Endpoint<
+  v.InferInput<typeof addDmarcReportSchema>,
+  { isNew: boolean }
+>;
+
+export const readDeliverability = 'readDeliverability' as Endpoint<
+  v.InferInput<typeof readDeliverabilitySchema>,
+  Deliverability
+>;
 
 export const askPermission = 'askPermission' as Endpoint<
   v.InferInput<typeof askPermissionSchema>,

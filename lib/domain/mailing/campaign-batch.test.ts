@@ -51,10 +51,13 @@ it('reads whom workers of before announced, and what they say of them; of an old
   expect(read.w1).toEqual({ at: [1, 2], until });
   // An unreadable lease has expired.
   expect([read.w2?.at, (read.w2?.until.getTime() ?? 0) > 0]).toEqual([[], false]);
-  const told = { w1: JSON.stringify({ letters: 'sf', reasons: { 1: 'full' } }), w2: 7 };
+  const told = {
+    w1: JSON.stringify({ letters: 'sf', reasons: { 1: 'full' }, causes: { 1: 'rate' } }),
+    w2: 7,
+  };
   expect(parseTold({ told })).toEqual({
-    w1: { letters: ['s', 'f'], reasons: { 1: 'full' }, tries: {} },
-    w2: { letters: [], reasons: {}, tries: {} },
+    w1: { letters: ['s', 'f'], reasons: { 1: 'full' }, tries: {}, causes: { 1: 'rate' } },
+    w2: { letters: [], reasons: {}, tries: {}, causes: {} },
   });
   expect([parseBatch('c', 0, {}).away, parseTold({})]).toEqual([{}, {}]);
 });

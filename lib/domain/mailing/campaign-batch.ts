@@ -28,6 +28,8 @@ export type Batch = {
   tries: Record<string, number>;
   /** How often a pending recipient was refused in a run that the circuit breaker ended, by position. */
   held: Record<string, number>;
+  /** Why a recipient was last deferred or refused (`causeOf`), by position. */
+  causes: Record<string, string>;
   /** The round of its campaign in which a worker last had it; null before. */
   round: number | null;
   retryAt: Date | null;
@@ -64,6 +66,7 @@ export function parseBatch(campaignId: string, n: number, raw: unknown): Batch {
     reasons: json(data.reasons),
     tries: json(data.tries),
     held: json(data.held),
+    causes: json(data.causes),
     round: typeof data.round === 'number' ? data.round : null,
     retryAt: moment(data.retryAt),
     isDone: data.isDone === true,
@@ -87,17 +90,17 @@ function parseAway(raw: unknown): Batch['away'] {
   );
 }
 
+export type Told = Pick<Batch, 'letters' | 'reasons' | 'tries' | 'causes'>;
+
 /** The outcomes that workers reported after losing the batch, by worker. Never throws. */
 export const parseTold = (raw: unknown) =>
   Object.fromEntries(
     Object.entries(fields(fields(raw).told)).map(([owner, told]) => {
-      const { letters, reasons, tries } = json(told);
-      return [
-        owner,
-        { letters: [...text(letters)], reasons: fields(reasons), tries: fields(tries) },
-      ];
+      const { letters, reasons, tries, causes } = json(told);
+      const about = { reasons: fields(reasons), tries: fields(tries), causes: fields(causes) };
+      return [owner, { letters: [...text(letters)], ...about }];
     }),
-  ) as Record<string, Pick<Batch, 'letters' | 'reasons' | 'tries'>>;
+  ) as Record<string, Told>;
 
 function parseLease(raw: unknown): Batch['lease'] {
   const lease = fields(raw);
@@ -145,6 +148,7 @@ export type BatchFields = Fields<
     reasons: string;
     tries: string;
     held: string;
+    causes: string;
     received: string;
     away: string;
     told: Record<string, string>;

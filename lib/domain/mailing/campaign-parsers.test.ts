@@ -176,6 +176,7 @@ describe('a batch', () => {
     reasons: '{"0":"full"}',
     tries: '{"1":2}',
     held: '{"1":3}',
+    causes: '{"1":"rate"}',
     round: 2,
     received: '{"gmail":{"handed":1}}',
     retryAt: at,
@@ -198,6 +199,7 @@ describe('a batch', () => {
       reasons: { 0: 'full' },
       tries: { 1: 2 },
       held: { 1: 3 },
+      causes: { 1: 'rate' },
       round: 2,
       retryAt: at,
       isDone: true,
@@ -243,6 +245,7 @@ describe('a batch', () => {
         lease: null,
         away: {},
         reported: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
+        causes: {},
         received: {},
       });
       expect(parseBatchOutline(raw)).toMatchObject({ letters: '', leasedUntil: null, n: 0 });

@@ -3,6 +3,7 @@ import type { AutomationFields, AutomationRun } from './automation/automation';
 import type { Design } from './blocks/design';
 import type { BatchFields, TrackingFields } from './campaign-batch';
 import type { CampaignFields } from './campaign-run';
+import type { DmarcReport } from './dmarc/dmarc';
 
 /** What is stored of mailing, by the name of its path. */
 export type MailingRecords = {
@@ -12,6 +13,9 @@ export type MailingRecords = {
   design: Fields<Omit<Design, 'id'> & { createdBy: string }>;
   automation: AutomationFields;
   automationRun: Fields<AutomationRun>;
+  /** The producer whose limit the RUT raised. */
+  senderRut: Fields<{ ladder: string }>;
+  dmarcReport: Fields<DmarcReport & { at: Date }>;
   mailPicture: Fields<{
     large: string;
     small: string;

@@ -34,6 +34,8 @@ describe('a standing', () => {
       heldOn: YESTERDAY,
       setBy: 'ema',
       ladder: 'first',
+      begunBy: 'first',
+      fallen: true,
     };
     expect(parseSenderStanding('standing', stored)).toEqual(stored);
     const counts = ['reached', 'handedToday', 'cleanDays', 'handed', 'bounced', 'complained'];
@@ -54,6 +56,8 @@ describe('a standing', () => {
       heldOn: '',
       setBy: '',
       ladder: '',
+      begunBy: '',
+      fallen: false,
     });
     expect(standingDay(new Date('2026-11-23T02:59:59Z'))).toBe(YESTERDAY);
   });
@@ -114,7 +118,7 @@ describe('the day after', () => {
       heldOn: YESTERDAY,
       complained: 1,
     });
-    expect(standingAt(held, NOW)).toEqual(of({ step: 1, day: TODAY }));
+    expect(standingAt(held, NOW)).toEqual(of({ step: 1, day: TODAY, fallen: true }));
     // Held before the day was evaluated: it costs a step tomorrow, and no clean day counts until then.
     const today = yesterday({ step: 1, handedToday: 200, heldOn: TODAY });
     expect(standingAt(today, NOW)).toEqual({ ...today, day: TODAY, handedToday: 0 });

@@ -45,6 +45,10 @@ export type SenderStanding = {
   setBy: string;
   /** The producer whose standing counts instead (the first of the same founder); ''. */
   ladder: string;
+  /** The producer whose proofs gave the step (`sender-proof.ts`); '' if it was earned or set. */
+  begunBy: string;
+  /** It lost a step once, so that proofs raise it no more. */
+  fallen: boolean;
 };
 
 /** Parses a standing. Never throws. Producers without a step are older than the limits and have the top step. */
@@ -64,6 +68,8 @@ export function parseSenderStanding(_id: string, raw: unknown): SenderStanding {
     heldOn: text(data.heldOn),
     setBy: text(data.setBy),
     ladder: text(data.ladder),
+    begunBy: text(data.begunBy),
+    fallen: data.fallen === true,
   };
 }
 
@@ -79,6 +85,8 @@ export const NEW_STANDING: SenderStanding = {
   heldOn: '',
   setBy: '',
   ladder: '',
+  begunBy: '',
+  fallen: false,
 };
 
 export const standingDay = (at: Date): string => dayIn(at, DEFAULT_TIME_ZONE);
@@ -106,14 +114,14 @@ export function standingAt(standing: SenderStanding, now: Date): SenderStanding 
   const anew = { ...next, cleanDays: 0, handed: 0, bounced: 0, complained: 0 };
   if (standing.heldOn !== '' && standing.heldOn !== today) {
     const step = Math.max(FIRST_STEP, standing.step - 1);
-    return { ...anew, step, heldOn: '' };
+    return { ...anew, step, heldOn: '', fallen: true };
   }
   if (!isClean(standing)) return anew;
   const { reach, cleanDays } = stepOf(standing);
   if (reach === null || standing.heldOn !== '' || standing.handedToday < reach * USED) return next;
   const clean = standing.cleanDays + 1;
   if (clean < cleanDays) return { ...next, cleanDays: clean };
-  return { ...anew, step: standing.step + 1, setBy: '' };
+  return { ...anew, step: standing.step + 1, setBy: '', begunBy: '' };
 }
 
 /** How many people campaigns may still reach today (null: no limit). `standing` is today's (`standingAt`). */
@@ -130,6 +138,13 @@ export function senderStepText(step: number): string {
   const { reach } = stepOf({ step });
   return reach === null ? 'sin límite diario' : `hasta ${people(reach)} al día`;
 }
+
+/** The whole ladder in words, from the first step up. */
+export const ladderText = (): string[] =>
+  SENDER_STEPS.map(({ cleanDays }, step) => {
+    const days = plural(cleanDays, 'día limpio', 'días limpios');
+    return `${senderStepText(step)}${cleanDays > 0 ? `, y con ${days} subes` : ''}`;
+  });
 
 /** Why the limit is not higher, and when it will be; '' without a limit. */
 export function growthText(standing: SenderStanding): string {

@@ -1,4 +1,5 @@
 import { adminRoute, BREACHES_ROUTE } from '../kit/routes/admin';
+import { DELIVERABILITY_ROUTE } from '../kit/routes/delivery';
 import { type EventPart, eventRoute } from '../kit/routes/event';
 import { AUTOMATIONS_ROUTE, DESIGNS_ROUTE } from '../kit/routes/mailing';
 import {
@@ -103,6 +104,11 @@ const ADMIN_MORE: readonly More[] = [
     words: 'seguridad filtración incidente robo datos agencia avisar',
   },
   {
+    label: 'Entrega de correos',
+    href: DELIVERABILITY_ROUTE,
+    words: 'dmarc spam rebotes quejas proveedores gmail outlook',
+  },
+  {
     label: 'Postulaciones de embajadores',
     href: adminRoute('ambassadorApplications'),
     words: 'embajadores rrpp',
@@ -133,6 +139,12 @@ const producerMore = (producerId: string): readonly More[] => [
     href: DESIGNS_ROUTE,
     flag: 'events.manage',
     words: 'plantillas bloques correo',
+  },
+  {
+    label: 'Entrega de correos',
+    href: DELIVERABILITY_ROUTE,
+    flag: 'events.manage',
+    words: 'llegan spam rebotes quejas proveedores límite gmail',
   },
   {
     label: 'Audiencias',

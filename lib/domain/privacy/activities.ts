@@ -77,7 +77,7 @@ export const ACTIVITIES = [
     basis: 'Contrato',
     recipients: `${CLOUD}; el banco que paga`,
     period: 'Mientras la cuenta exista, y seis años por obligación tributaria',
-    holds: ['producers/*', 'producers/*/private/*', 'producers/*/notes/*'],
+    holds: ['producers/*', 'producers/*/private/*', 'producers/*/notes/*', 'senderRuts/*'],
   },
   {
     key: 'promoters',

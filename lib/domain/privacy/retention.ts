@@ -136,6 +136,14 @@ export const SWEEPS = [
     what: 'Envíos por dominio',
   },
   {
+    id: 'dmarc',
+    activity: 'mailing',
+    collection: 'dmarcReports',
+    field: 'at',
+    days: 365,
+    what: 'Informes DMARC',
+  },
+  {
     id: 'ambassadors',
     activity: 'ambassadors',
     collection: 'ambassadorApplications',

@@ -90,6 +90,7 @@ export type Collections = {
   allNews: 'news';
   inboxes: 'inbox';
   receptionDays: 'receptionDay';
+  dmarcReports: 'dmarcReport';
   inboxLines: 'inboxLine';
   audit: 'auditEntry';
 };

@@ -160,6 +160,8 @@ describe('a sender', () => {
       heldOn: 'h',
       setBy: 's',
       ladder: 'l',
+      begunBy: 'b',
+      fallen: true,
     };
     expect(parseSenderStanding('s', stored)).toEqual(stored);
     expect(parseSenderStanding('s', null)).toEqual({
@@ -174,6 +176,8 @@ describe('a sender', () => {
       heldOn: '',
       setBy: '',
       ladder: '',
+      begunBy: '',
+      fallen: false,
     });
     expect([-1, 99, 1.9].map((step) => parseSenderStanding('s', { step, reached: -5 }))).toEqual([
       expect.objectContaining({ step: 0, reached: 0 }),

@@ -14,6 +14,7 @@ import { makeSellingEvent } from '../../support/sales';
  * a current administrator passes, whatever a token still claims.
  */
 const CALLABLES: [name: keyof typeof functions, data: object][] = [
+  ['addDmarcReport', { file: 'eA==' }],
   ['addProducerNote', { producerId: 'x', key: 'x', text: 'x' }],
   ['advanceBreach', { breachId: 'x', to: 'open' }],
   ['advancePaymentOrder', { paymentOrderId: 'x', action: 'approve' }],

@@ -100,6 +100,7 @@ const CASES: Case[] = [
   ['saveCampaign', 'mailing', () => owner, () => ({ campaignId, version: 1, content: CONTENT })],
   ['saveDesign', 'mailing', () => owner, () => mine({ name: 'x', blocks: [DIVIDER] })],
   ['setAutomation', 'mailing', () => owner, () => mine(AUTOMATION)],
+  ['readDeliverability', 'mailing', () => owner, () => mine({})],
   ['previewAutomation', 'mailing', () => owner, () => mine({ kind: 'welcome' })],
   ['tellBuyers', 'mailing', () => owner, () => at({ version: 2 })],
   ['previewSending', 'mailing', () => owner, () => ({ campaignId })],

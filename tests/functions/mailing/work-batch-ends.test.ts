@@ -132,7 +132,7 @@ describe('a dead address', () => {
     rig.answer = (nth) => {
       if (nth > 1) return { kind: 'sent' };
       vi.spyOn(db(), 'runTransaction').mockRejectedValueOnce(denied);
-      return { kind: 'refused', reason: 'address', hard: true };
+      return { kind: 'refused', reason: 'address', hard: true, cause: 'unknown' };
     };
     expect(await workBatch(campaignId, 0)).toBe('done');
     expect((await run(campaignId)).counts).toMatchObject({ sent: 1, failed: 1 });
@@ -157,7 +157,7 @@ describe('a dead address', () => {
         await vi.waitFor(isTrue, { timeout: 300, interval: 20 }).catch(() => {});
         closed.push(await isClosed());
       });
-      return { kind: 'refused', reason: 'address', hard: true };
+      return { kind: 'refused', reason: 'address', hard: true, cause: 'unknown' };
     };
     expect(await workBatch(campaignId, 0)).toBe('done');
     expect(closed).toEqual([false]);

@@ -192,7 +192,7 @@ describe('a batch', () => {
 });
 
 describe('a mail server', () => {
-  const LATER = { kind: 'later', detail: '450', reason: 'full' } as const;
+  const LATER = { kind: 'later', detail: '450', reason: 'full', cause: 'down' } as const;
   it.each([
     ['puts somebody off', 'pp', {}, 10],
     ['puts somebody off again', 'pp', { 0: 1 }, 20],

@@ -8,6 +8,7 @@ import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { askPermission } from '@/functions/src/mailing/ask-permission';
 import { duplicateCampaign } from '@/functions/src/mailing/duplicate-campaign';
 import { previewSending } from '@/functions/src/mailing/preview-sending';
+import { readDeliverability } from '@/functions/src/mailing/read-deliverability';
 import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
 import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
 import { saveCampaign } from '@/functions/src/mailing/save-campaign';
@@ -53,6 +54,7 @@ const CASES: Case[] = [
   ['saveCampaign', 'campaigns', saveCampaign, () => ({ producerId, content: CONTENT })],
   ['saveCampaign', 'campaigns', saveCampaign, () => ({ campaignId, version: 1, content: CONTENT })],
   ['saveDesign', 'campaigns', saveDesign, () => ({ producerId, name: 'x', blocks: [DIVIDER] })],
+  ['readDeliverability', 'campaigns', readDeliverability, () => ({ producerId })],
   ['setAutomation', 'campaigns', setAutomation, () => ({ producerId, ...AUTOMATION })],
   ['sendCampaign', 'campaigns', sendCampaign, () => ({ campaignId })],
   ['sendCampaign', 'campaigns', sendCampaign, () => ({ campaignId, scheduledAt: inAnHour() })],

@@ -20,6 +20,7 @@ export function crowd(count: number, over: Partial<Batch> = {}): Batch {
     retryAt: null,
     isDone: false,
     again: [],
+    causes: {},
     received: {},
     lease: null,
     away: {},

@@ -24,8 +24,10 @@ import {
   sending,
   unconfirmed,
 } from './call-worlds';
+import { report } from './dmarc-files';
 import { EVENT_CALLS } from './event-calls';
 
+const oneReport = () => `<org_name>Google</org_name><report_id>${randomUUID()}</report_id>`;
 const errand = () => ({
   ...{ key: randomUUID(), callable: 'tagContacts', title: 'Etiquetar', calls: 1, from: 0 },
   items: [{ data: {}, size: 1 }],
@@ -99,6 +101,13 @@ const PEOPLE_CALLS: Call[] = [
       const blocks = [{ id: 'a', kind: 'title', text: 'Hola' }];
       return { who, data: { producerId, name: 'Anuncio', blocks } };
     },
+  ],
+  [
+    'addDmarcReport',
+    async () => ({
+      who: await makeUser({ role: 'admin' }),
+      data: { file: Buffer.from(report({ metadata: oneReport() })).toString('base64') },
+    }),
   ],
   [
     'deleteDesign',

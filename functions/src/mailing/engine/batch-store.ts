@@ -81,6 +81,7 @@ export class BatchWriter {
       reasons: JSON.stringify(batch.reasons),
       tries: JSON.stringify(batch.tries),
       held: JSON.stringify(batch.held),
+      causes: JSON.stringify(batch.causes),
       round: batch.round,
       retryAt: batch.retryAt,
       isDone: batch.isDone,

@@ -1,5 +1,5 @@
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { type Batch, parseTold } from '@/lib/domain/mailing/campaign-batch';
+import { type Batch, parseTold, type Told } from '@/lib/domain/mailing/campaign-batch';
 import { OUTCOMES } from '@/lib/domain/mailing/delivery';
 import { db } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
@@ -56,8 +56,8 @@ function announcedIn({ letters, away }: Batch): number[] {
  * so it blocks no other write. Retries for as long as the worker may live (`patienceMs`); idempotent.
  */
 export async function tellOutcomes(batch: Batch, owner: string, patienceMs: number): Promise<void> {
-  const { campaignId, n, letters, reasons, tries } = batch;
-  const told = JSON.stringify({ letters: letters.join(''), reasons, tries });
+  const { campaignId, n, letters, reasons, tries, causes } = batch;
+  const told = JSON.stringify({ letters: letters.join(''), reasons, tries, causes });
   const target = db().doc(innerPaths.campaignBatch(campaignId, n));
   await retry({ ...RETRY.outage, patienceMs }, () => target.update({ [`told.${owner}`]: told }));
 }
@@ -70,11 +70,9 @@ export function adoptOutcomes(batch: Batch, raw: unknown): void {
   }
 }
 
-type Told = Pick<Batch, 'letters' | 'reasons' | 'tries'>;
-
 function copyOutcome(from: Told, to: Batch, position: number): void {
   to.letters[position] = from.letters[position] ?? OUTCOMES.unconfirmed;
-  for (const about of ['reasons', 'tries'] as const) {
+  for (const about of ['reasons', 'tries', 'causes'] as const) {
     const value = from[about][position];
     if (value === undefined) delete to[about][position];
     else to[about][position] = value;

@@ -3,7 +3,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import type { Batch } from '@/lib/domain/mailing/campaign-batch';
 import type { DeliveryCounts } from '@/lib/domain/mailing/delivery';
 import { db } from '../../support/admin';
-import { takeReception } from '../support/reception';
+import { takeReception } from '../../support/mail/reception';
 import { takeUnreportedCounts } from './batch-store';
 
 export function progress(

@@ -17,8 +17,8 @@ afterEach(() => {
 });
 
 const SENT = { kind: 'sent' } as const;
-const LATER = { kind: 'later', detail: '450 wait', reason: 'full' } as const;
-const REFUSED = { kind: 'refused', reason: 'address', hard: true } as const;
+const LATER = { kind: 'later', detail: '450 wait', reason: 'full', cause: 'down' } as const;
+const REFUSED = { kind: 'refused', reason: 'address', hard: true, cause: 'unknown' } as const;
 
 describe('a window that could not be stored', () => {
   const failing = (error: Error) => {

@@ -23,6 +23,7 @@ function batchOf(): Batch {
     retryAt: null,
     isDone: false,
     again: [],
+    causes: {},
     received: {},
     lease: null,
     away: {},
@@ -96,7 +97,7 @@ it('marks nobody as refused when it is stopped before a server that refuses ever
     // Another worker's breaker pauses the campaign meanwhile.
     deliver: async () => {
       other.isSending = false;
-      return { kind: 'refused' as const, reason: 'address', hard: true };
+      return { kind: 'refused' as const, reason: 'address', hard: true, cause: 'unknown' };
     },
     rate: 1,
     save: async () => {},
@@ -210,7 +211,7 @@ it('counts a server that accepts nobody once, however many messages it answers s
     deliver: async () => {
       answered += 1;
       if (answered <= 3) return { kind: 'sent' as const };
-      return { kind: 'later' as const, detail: '450 wait', reason: 'refused' };
+      return { kind: 'later' as const, detail: '450 wait', reason: 'refused', cause: 'down' };
     },
     rate: 0,
     save: async () => {},
@@ -238,7 +239,7 @@ it('keeps who was refused as pending in what it stores, until it is known why', 
     deliver: async (to) =>
       to === 'c4@x.cl'
         ? { kind: 'sent' as const }
-        : { kind: 'refused' as const, reason: 'address', hard: to === 'c0@x.cl' },
+        : { kind: 'refused' as const, reason: 'address', hard: to === 'c0@x.cl', cause: 'unknown' },
     rate: 0,
     save: async () => {
       stored.push(`${batch.letters.join('')} ${JSON.stringify(batch.reasons)}`);

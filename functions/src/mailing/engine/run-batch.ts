@@ -177,10 +177,12 @@ export class BatchRun {
           this.endRun({ why: 'broken', reason: 'El servidor de correo no responde' });
         return;
       case 'refused':
+        this.batch.causes[position] = delivery.cause;
         this.refusals.set(position, delivery);
         this.holdBack(position);
         return;
       case 'later':
+        this.batch.causes[position] = delivery.cause;
         this.tryLater(position, delivery.reason);
         if (this.breaker.failure()) this.putOffAll();
         return;

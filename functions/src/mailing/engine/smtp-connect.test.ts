@@ -110,9 +110,9 @@ describe('a connection', () => {
   it('hands over what the server tells it to leave as an answer about the text', async () => {
     sink = await startSink();
     sink.behave = () => ({ at: 'data', status: 554, text: 'spam' });
-    expect(await deliver(sink.url)).toEqual({ kind: 'refused', reason: 'content', hard: false });
+    expect(await deliver(sink.url)).toMatchObject({ reason: 'content', cause: 'spam' });
     sink.behave = () => ({ at: 'rcpt', status: 550, text: '5.1.1 no such user' });
-    expect(await deliver(sink.url)).toEqual({ kind: 'refused', reason: 'address', hard: true });
+    expect(await deliver(sink.url)).toMatchObject({ hard: true, cause: 'unknown' });
     for (const how of ['closeBeforeData', 'closeAfterData'] as const) {
       sink.behave = () => how;
       expect((await deliver(sink.url)).kind).toBe(how === 'closeAfterData' ? 'unknown' : 'later');

@@ -9,11 +9,11 @@ import { type FeedbackEvent, recipientOf } from '@/lib/domain/mailing/mail-feedb
 import { suppressContact } from '../../contact/consent/suppress';
 import { unsubscribeComplainant } from '../../contact/unsubscribe-contact';
 import { db } from '../../support/admin';
+import { noteReports } from '../../support/mail/reception';
 import { RETRY, retry, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
 import { holdIfHarmful } from './hold';
 import { noteFeedback } from './reach';
-import { noteReports } from './reception';
 
 /**
  * A bounce or complaint that the mail provider reports later. Each is one letter per recipient in

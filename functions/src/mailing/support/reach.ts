@@ -7,6 +7,7 @@ import type { Campaign } from '@/lib/domain/mailing/campaign';
 import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { NOT_RESENT, settledCount } from '@/lib/domain/mailing/delivery';
 import { cappedOn } from '@/lib/domain/mailing/full-week';
+import { provedBy, withProofs } from '@/lib/domain/mailing/sender-proof';
 import {
   parseSenderStanding,
   reachLeft,
@@ -20,6 +21,7 @@ import { fail } from '../../support/errors';
 import { isLeftOut } from './cut';
 import { countMembers, type Meant } from './members';
 import { membersAt } from './members-at';
+import { readProofs } from './proofs';
 
 /**
  * The daily limit of recipients of a producer's campaigns (see `lib/domain/mailing/sender-standing`). Recipients are
@@ -33,18 +35,35 @@ const ref = (producerId: string) => db().doc(paths.senderStanding(producerId));
  * The producer's standing as a sender at `now`, shared by all producers of one founder (`ladder`: whose document holds
  * it).
  */
-export async function senderStandingOf(
+export const senderStandingOf = async (
   producerId: string,
   now: Date,
   tx?: Transaction,
-): Promise<SenderStanding> {
+): Promise<SenderStanding> => (await provedStandingOf(producerId, now, tx)).standing;
+
+/**
+ * The same with what the producer does not prove yet, empty where proofs decide nothing, and the write of a standing that the
+ * reader's transaction changes: with it the RUT is taken for this limit, so that a second account does not begin with it anew.
+ */
+export async function provedStandingOf(producerId: string, now: Date, tx?: Transaction) {
   const read = async (id: string) => {
     const snapshot = await (tx ? tx.get(ref(id)) : ref(id).get());
     return parseSenderStanding('standing', snapshot.data());
   };
   const own = await read(producerId);
   const shared = own.ladder === '' ? own : await read(own.ladder);
-  return { ...standingAt(shared, now), ladder: own.ladder || producerId };
+  const ladder = own.ladder || producerId;
+  const known = standingAt(shared, now);
+  const subject = provedBy(known, producerId);
+  const asked = { ladder, hasBegun: known.begunBy !== '' };
+  const proofs = subject === null ? null : await readProofs(subject, asked, tx);
+  const standing = proofs && subject ? withProofs(known, subject, proofs.missing) : known;
+  const write = (into: Transaction, reached: number) => {
+    const { ladder: _kept, ...changed } = standing;
+    into.set(ref(ladder), { ...changed, reached }, { merge: true });
+    if (standing.begunBy !== '') proofs?.claim(into);
+  };
+  return { standing: { ...standing, ladder }, missing: proofs?.missing ?? [], write };
 }
 
 export async function nameRefusal(
@@ -140,14 +159,11 @@ export async function reserveReach(
 > {
   if (purpose === 'service')
     return { refusal: null, day: '', ladder: producerId, reserve: () => {} };
-  const { ladder, ...standing } = await senderStandingOf(producerId, new Date(), tx);
-  const refusal = reachRefusal({ ...standing, ladder }, count);
+  const { standing, write } = await provedStandingOf(producerId, new Date(), tx);
+  const refusal = reachRefusal(standing, count);
   if (refusal) return { refusal };
-  const reserve = () => {
-    const reached = standing.reached + count;
-    tx.set(ref(ladder), { ...standing, reached }, { merge: true });
-  };
-  return { refusal: null, day: standing.day, ladder, reserve };
+  const reserve = () => write(tx, standing.reached + count);
+  return { refusal: null, day: standing.day, ladder: standing.ladder, reserve };
 }
 
 /** Releases the day's reservation of a campaign of which nothing was sent. Reads now; the returned function writes. */
@@ -173,15 +189,16 @@ export async function reserveRest(
 ): Promise<() => void> {
   if (!isAdmin) await requireOwnName(campaign.producerId, tx);
   if (campaign.purpose === 'service') return () => {};
-  const { ladder, ...standing } = await senderStandingOf(campaign.producerId, new Date(), tx);
+  const { standing, write } = await provedStandingOf(campaign.producerId, new Date(), tx);
   if (!campaign.freeze.done || campaign.reachedOn === standing.day) return () => {};
   // Of all recipients, not of those reserved: a resend reserves only some, while the counts are of all.
   const rest = Math.max(0, campaign.freeze.recipients - settledCount(campaign.counts));
-  const refusal = isAdmin ? null : reachRefusal({ ...standing, ladder }, rest);
+  const refusal = isAdmin ? null : reachRefusal(standing, rest);
   if (refusal) throw fail('failed-precondition', refusal);
   return () => {
-    tx.set(ref(ladder), { ...standing, reached: standing.reached + rest }, { merge: true });
-    tx.update(db().doc(paths.campaign(campaign.id)), { reachedOn: standing.day, ladder });
+    write(tx, standing.reached + rest);
+    const { day: reachedOn, ladder } = standing;
+    tx.update(db().doc(paths.campaign(campaign.id)), { reachedOn, ladder });
   };
 }
 

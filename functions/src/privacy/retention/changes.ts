@@ -85,6 +85,7 @@ export const CHANGES: Record<SweepId, Change> = {
   ambassadors: remove,
   trace: remove,
   reception: remove,
+  dmarc: remove,
   // Only as it was read: somebody who marks the entry as read now updates the count themselves.
   inbox: (batch, one) => {
     batch.delete(one.ref, { lastUpdateTime: one.updateTime });

@@ -76,6 +76,11 @@ const builders = {
   /** How mail servers accepted the campaigns of a day, by recipient domain, in shards. */
   receptionDays: () => 'receptionDays',
   receptionDay: (day: string, shard: number) => `receptionDays/${day}-${shard}`,
+  /** What mail providers reported of the mails in a domain's name. */
+  dmarcReports: () => 'dmarcReports',
+  dmarcReport: (id: string) => `dmarcReports/${id}`,
+  /** Whose limit a RUT raised, by its hash. */
+  senderRut: (hash: string) => `senderRuts/${hash}`,
   sealCheck: () => 'platform/seals',
   /** Until when nights were told of. */
   nightsTold: () => 'platform/nights',

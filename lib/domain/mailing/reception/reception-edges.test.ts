@@ -11,7 +11,9 @@ import {
 } from './reception';
 import { receptionWeek } from './reception-day';
 
+const NONE = parseReception(null);
 const one = {
+  ...NONE,
   handed: 1,
   hard: 2,
   soft: 3,
@@ -20,7 +22,6 @@ const one = {
   returned: 6,
   complained: 7,
 };
-const NONE = parseReception(null);
 
 describe('the group of a domain', () => {
   it.each([
@@ -51,19 +52,12 @@ describe('the group of a domain', () => {
 });
 
 describe('a reception', () => {
-  it('is read, added and summed by its seven counts', () => {
+  it('is read and added by its counts and causes, and summed by what went wrong', () => {
     expect(parseReception(one)).toEqual(one);
-    expect(NONE).toEqual({
-      handed: 0,
-      hard: 0,
-      soft: 0,
-      deferred: 0,
-      unconfirmed: 0,
-      returned: 0,
-      complained: 0,
-    });
+    expect(Object.keys(NONE)).toHaveLength(16);
+    expect(Object.values(NONE)).toEqual(Array(16).fill(0));
     expect(addReception(one, { ...NONE, soft: 4 })).toEqual({ ...one, soft: 7 });
-    expect(troubles(one)).toBe(27);
+    expect(troubles({ ...one, left: 4, auth: 9 })).toBe(27);
     expect(parseGroups({ gmail: one })).toEqual({
       gmail: one,
       microsoft: NONE,
@@ -104,6 +98,24 @@ describe('a reception', () => {
     });
     const counted = Object.entries(found.gmail ?? {}).flatMap(([kind, n]) => (n ? [kind] : []));
     expect(counted).toEqual(kinds);
+  });
+
+  it.each([
+    ['f', 'content', 0, 'spam', ['soft', 'spam']],
+    ['s', '', 1, 'rate', ['handed', 'deferred', 'rate']],
+    // Tried again at once and taken, or not said at all: no trouble to explain.
+    ['s', '', 0, 'rate', ['handed']],
+    ['f', 'address', 0, 'constructor', ['hard']],
+  ])('of %s, %j, after %i tries counts the cause %s with its trouble', (...given) => {
+    const [letter, reason, tries, cause, kinds] = given;
+    const { gmail } = receptionOf({
+      recipients: [{ email: 'a@gmail.com' }],
+      letters: [letter],
+      reasons: { 0: reason },
+      tries: { 0: tries },
+      causes: { 0: cause },
+    });
+    expect(Object.entries(gmail ?? {}).flatMap(([kind, n]) => (n ? [kind] : []))).toEqual(kinds);
   });
 
   it('names at most twenty domains of a batch, the largest first, and none of a provider', () => {

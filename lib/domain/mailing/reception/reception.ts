@@ -1,8 +1,9 @@
 import { fields, whole } from '../../kit/read';
 import { REPUTATION } from '../reputation';
+import { CAUSES } from './cause';
 import { domainOf, groupOf, MAIL_GROUPS, type MailGroup } from './mail-group';
 
-const RECEPTION = [
+const KINDS = [
   'handed',
   'hard',
   /** Refused for another reason: a full mailbox, the content, a policy. */
@@ -14,6 +15,8 @@ const RECEPTION = [
   'returned',
   'complained',
 ] as const;
+/** Also how many left by the mail's link, and the causes of what was deferred, refused or returned. */
+const RECEPTION = [...KINDS, 'left', ...CAUSES] as const;
 export type Reception = Record<(typeof RECEPTION)[number], number>;
 
 export function parseReception(raw: unknown): Reception {
@@ -25,13 +28,15 @@ export const addReception = (a: Reception, b: Reception): Reception =>
   Object.fromEntries(RECEPTION.map((name) => [name, a[name] + b[name]])) as Reception;
 
 export const troubles = (one: Reception): number =>
-  RECEPTION.reduce((sum, name) => sum + one[name], -one.handed);
+  KINDS.reduce((sum, name) => sum + one[name], -one.handed);
 
 type Recipients = {
   recipients: readonly { email: string }[];
   letters: readonly string[];
   reasons: Readonly<Record<string, string>>;
   tries: Readonly<Record<string, number>>;
+  /** The cause of each recipient's last trouble, by position. */
+  causes?: Readonly<Record<string, string>>;
 };
 
 /** How many other domains of a batch are named, and from how many recipients on: a domain of few people identifies them. */
@@ -40,10 +45,12 @@ const NAMED = { domains: 20, people: 5 };
 /**
  * The reception of a batch so far, by group and ('@domain') by the most frequent other domains. Letters are those of OUTCOMES.
  */
-export function receptionOf({ recipients, letters, reasons, tries }: Recipients) {
+export function receptionOf({ recipients, letters, reasons, tries, causes = {} }: Recipients) {
   const found: Record<string, Reception> = {};
   const taken = recipients.flatMap(({ email }, at) => {
     const kinds = kindsOf(letters[at] ?? '', reasons[at] ?? '', (tries[at] ?? 0) > 0);
+    const cause = CAUSES.find((one) => one === causes[at]);
+    if (cause && kinds.some((kind) => TROUBLED.includes(kind))) kinds.push(cause);
     const domain = domainOf(email);
     return domain && kinds.length > 0 ? [{ email, domain, kinds }] : [];
   });
@@ -72,6 +79,7 @@ export function receptionOf({ recipients, letters, reasons, tries }: Recipients)
   return found;
 }
 
+const TROUBLED: readonly (keyof Reception)[] = ['hard', 'soft', 'deferred'];
 const SOFT: readonly string[] = ['full', 'refused', 'content'];
 
 function kindsOf(letter: string, reason: string, isDeferred: boolean): (keyof Reception)[] {

@@ -3,14 +3,17 @@ import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import type { Batch } from '@/lib/domain/mailing/campaign-batch';
+import { causeOfReport } from '@/lib/domain/mailing/reception/cause';
 import { domainOf, groupOf, type MailGroup } from '@/lib/domain/mailing/reception/mail-group';
 import {
+  parseReception,
   type Reception,
   receptionNews,
   receptionOf,
+  troubles,
 } from '@/lib/domain/mailing/reception/reception';
 import { RECEPTION_SHARDS } from '@/lib/domain/mailing/reception/reception-day';
-import { untypedDb } from '../../support/admin';
+import { untypedDb } from '../admin';
 
 type News = Record<string, Partial<Reception>>;
 type Write = (ref: FirebaseFirestore.DocumentReference, data: object) => unknown;
@@ -55,16 +58,31 @@ export function noteReports(
   tx: Transaction,
   campaignId: string,
   n: number,
-  reports: readonly { email: string; kind: 'bounce' | 'complaint' }[],
+  reports: readonly { email: string; kind: 'bounce' | 'complaint'; reason: string }[],
 ): Record<string, FieldValue> {
   const news: Record<string, Record<string, number>> = {};
-  for (const { email, kind } of reports) {
+  for (const { email, kind, reason } of reports) {
     const group = groupOf(domainOf(email));
-    const what = kind === 'bounce' ? 'returned' : 'complained';
-    const known = news[group] ?? {};
-    news[group] = { ...known, [what]: (known[what] ?? 0) + 1 };
+    const counts = news[group] ?? {};
+    const what = kind === 'bounce' ? ['returned', causeOfReport(reason)] : ['complained'];
+    for (const name of what) counts[name] = (counts[name] ?? 0) + 1;
+    news[group] = counts;
   }
   addReceived((ref, data) => tx.set(ref, data, { merge: true }), campaignId, n, news, new Date());
+  return grownGroups(news);
+}
+
+/** Counts one who left by a campaign's link, in the transaction that counts it there; returns the same as `noteReports`. */
+export function noteLeft(tx: Transaction, campaignId: string, email: string) {
+  const news: News = { [groupOf(domainOf(email))]: { left: 1 } };
+  const shard = Math.floor(Math.random() * RECEPTION_SHARDS);
+  addReceived(
+    (ref, data) => tx.set(ref, data, { merge: true }),
+    campaignId,
+    shard,
+    news,
+    new Date(),
+  );
   return grownGroups(news);
 }
 
@@ -90,8 +108,7 @@ export function addReceived(
       continue;
     }
     groups[key] = grown;
-    const { handed = 0, ...rest } = counts;
-    const count = Object.values(rest).reduce((sum, one) => sum + one, 0);
+    const count = troubles(parseReception(counts));
     if (count > 0) trouble[key as MailGroup] = FieldValue.increment(count);
   }
   set(untypedDb().doc(innerPaths.receptionDay(day, n % RECEPTION_SHARDS)), {

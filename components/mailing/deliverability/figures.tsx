@@ -1,0 +1,100 @@
+import { Pill } from '@/components/ui/pill';
+import { number } from '@/lib/domain/kit/format';
+import { MAIL_GROUP_TEXT, MAIL_GROUPS } from '@/lib/domain/mailing/reception/mail-group';
+import { acceptanceOf, type ReceptionDays, sumOf } from '@/lib/domain/mailing/reception/normal';
+import { type Reception, receptionState } from '@/lib/domain/mailing/reception/reception';
+import { dayName } from './day-name';
+
+const COLUMNS = [
+  ['Aceptó', ({ handed }: Reception) => handed],
+  ['Aplazó', ({ deferred }: Reception) => deferred],
+  ['No existe', ({ hard }: Reception) => hard],
+  ['Rechazó', ({ soft }: Reception) => soft],
+  ['Devolvió', ({ returned }: Reception) => returned],
+  ['Quejas', ({ complained }: Reception) => complained],
+  ['Bajas', ({ left }: Reception) => left],
+] as const;
+
+type Row = { key: string; name: string; sum: Reception };
+const isUsed = ({ sum }: Row) => acceptanceOf(sum).tried + sum.complained + sum.left > 0;
+
+/** How each mail provider took what was sent on these days. */
+export const ProviderTable = ({ days }: { days: ReceptionDays }) => (
+  <Figures
+    label="Por proveedor de correo"
+    of="Proveedor"
+    rows={MAIL_GROUPS.map((group) => ({
+      key: group,
+      name: MAIL_GROUP_TEXT[group],
+      sum: sumOf(days, group),
+    })).filter(isUsed)}
+  />
+);
+
+/** The same of all providers, by day; folded. */
+export const DayTable = ({ days, title }: { days: ReceptionDays; title: string }) => (
+  <details className="rounded-card border border-line bg-card p-4 sm:p-6">
+    <summary className="cursor-pointer font-semibold">{title}</summary>
+    <div className="mt-4">
+      <Figures
+        label={title}
+        of="Día"
+        rows={days
+          .map((one) => ({ key: one.day, name: dayName(one.day), sum: sumOf([one]) }))
+          .filter(isUsed)}
+      />
+    </div>
+  </details>
+);
+
+type Props = { label: string; of: string; rows: readonly Row[] };
+
+function Figures({ label, of, rows }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keyboard.
+    <section className="relative overflow-x-auto" tabIndex={0} aria-label={label}>
+      <table className="w-full min-w-[44rem] border-collapse">
+        <thead>
+          <tr className="border-line border-b text-left text-ink-soft">
+            <th scope="col" className="py-2 pr-4 font-medium">
+              {of}
+            </th>
+            {COLUMNS.map(([name]) => (
+              <th key={name} scope="col" className="py-2 pl-4 text-right font-medium">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="py-2 pl-4 font-medium">
+              <span className="sr-only">Estado</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, sum }) => (
+            <tr key={key} className="border-line border-b last:border-0">
+              <th scope="row" className="py-2 pr-4 text-left font-semibold">
+                {name}
+              </th>
+              {COLUMNS.map(([column, count]) => (
+                <td
+                  key={column}
+                  className={`py-2 pl-4 text-right tabular-nums ${count(sum) === 0 ? 'text-ink-soft' : ''}`}
+                >
+                  {number(count(sum))}
+                </td>
+              ))}
+              <td className="py-1 pl-4">
+                <State sum={sum} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function State({ sum }: { sum: Reception }) {
+  const state = receptionState(sum);
+  return state && <Pill tone={state.tone}>{state.text}</Pill>;
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'firebase-admin/firestore';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields, text } from '@/lib/domain/kit/read';
+import { missingProofs, provedRut } from '@/lib/domain/mailing/sender-proof';
+import { db, mixed } from '../../support/admin';
+
+/**
+ * What the documents of a producer do not prove, for the limit kept in `ladder`; `claim` writes that its RUT raised that limit.
+ * Where they did prove it (`hasBegun`) only who they are is asked again.
+ */
+export async function readProofs(
+  producerId: string,
+  { ladder, hasBegun }: { ladder: string; hasBegun: boolean },
+  tx?: Transaction,
+) {
+  const refs = mixed(
+    db().doc(paths.producer(producerId)),
+    db().doc(paths.billing(producerId)),
+    db().doc(paths.banking(producerId)),
+  );
+  const agreed = db()
+    .collection(paths.contacts(producerId))
+    .where('basis', '==', 'consent')
+    .limit(1);
+  const [[producer, billing, banking], people] = await Promise.all([
+    tx ? tx.getAll(...refs) : db().getAll(...refs),
+    hasBegun ? null : tx ? tx.get(agreed) : agreed.get(),
+  ]);
+  const found = {
+    producer: producer?.data(),
+    billing: billing?.data(),
+    banking: banking?.data(),
+    hasConsent: !people?.empty,
+  };
+  const rut = provedRut(found);
+  const hash = createHash('sha256').update(`sender-rut:${rut}`).digest('hex').slice(0, 40);
+  const ref = db().doc(innerPaths.senderRut(hash));
+  const taken = rut === '' ? undefined : await (tx ? tx.get(ref) : ref.get());
+  const rutOf = text(fields(taken?.data()).ladder);
+  const claim = (into: Transaction) => {
+    if (rut !== '' && rutOf === '') into.set(ref, { ladder });
+  };
+  return { missing: missingProofs({ ...found, rutOf }, ladder), claim };
+}

@@ -1,0 +1,83 @@
+import { gunzipSync } from 'node:zlib';
+import { Unzip, UnzipInflate } from 'fflate';
+import { DmarcProblem } from '@/lib/domain/mailing/dmarc/dmarc-report';
+
+/** What a report may come to: the largest providers' have some thousands of rows. */
+const MOST_BYTES = 20_000_000;
+/** A packed file in a packed file is met in the wild; more is a bomb. */
+const MOST_DEEP = 2;
+/** Input is inflated in pieces, so that a bomb is seen before it is large. */
+const PIECE = 16_384;
+
+const BROKEN = 'Este archivo viene dañado. Bájalo de nuevo del correo';
+const LARGE = 'Este informe es demasiado grande';
+
+/**
+ * The text of a report's file, by what it is and not by its name: XML, gzip or zip, which reporters mix up. Inflates at most twenty
+ * megabytes. Throws `DmarcProblem`.
+ */
+export function unpackReport(file: Uint8Array): string {
+  let bytes = file;
+  for (let depth = 0; ; depth += 1) {
+    const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+    if (!isGzip && !isZip) return textOf(bytes);
+    if (depth === MOST_DEEP) throw new DmarcProblem(LARGE);
+    bytes = isGzip ? gunzip(bytes) : unzip(bytes);
+  }
+}
+
+function gunzip(bytes: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MOST_BYTES });
+  } catch (error) {
+    const isLarge = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
+    throw new DmarcProblem(isLarge ? LARGE : BROKEN);
+  }
+}
+
+// The first file; the sizes that an archive states of itself are not believed.
+function unzip(bytes: Uint8Array): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  let name: string | null = null;
+  let isWhole = false;
+  const archive = new Unzip((entry) => {
+    if (name !== null || entry.name.endsWith('/') || entry.name.startsWith('__MACOSX')) return;
+    name = entry.name;
+    entry.ondata = (error, piece, isLast) => {
+      if (error) throw new DmarcProblem(BROKEN);
+      size += piece.length;
+      if (size > MOST_BYTES) throw new DmarcProblem(LARGE);
+      pieces.push(piece);
+      isWhole ||= isLast;
+    };
+    entry.start();
+  });
+  archive.register(UnzipInflate);
+  try {
+    for (let at = 0; at < bytes.length && !isWhole; at += PIECE) {
+      archive.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length);
+    }
+  } catch (error) {
+    throw error instanceof DmarcProblem ? error : new DmarcProblem(BROKEN);
+  }
+  if (!isWhole) throw new DmarcProblem(BROKEN);
+  return Buffer.concat(pieces);
+}
+
+const LEGACY = ['iso-8859-1', 'latin1', 'windows-1252', 'us-ascii'];
+
+// UTF-8 unless it says otherwise, and Latin where it is not: some reporters write names in it and declare UTF-8.
+function textOf(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null;
+  const big = bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+  const said = /^[^>]*encoding=["']([\w-]+)["']/.exec(head)?.[1]?.toLowerCase() ?? '';
+  const encoding = mark ?? big ?? (LEGACY.includes(said) ? 'windows-1252' : 'utf-8');
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
