@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import known from './known-plans.json';
-import { heldPlanOf, type Plan, planOf, slowPlanOf, trialPlanOf } from './plan';
+import { heldPlanOf, keyedPlanOf, type Plan, planOf, slowPlanOf, trialPlanOf } from './plan';
 import { simulate } from './simulate';
 
 /**
@@ -36,6 +36,15 @@ it('sends one of two subjects to each, and the better one only once it was chose
   const ends: Record<string, string[]> = {};
   for (let seed = 1; seed <= 12; seed += 1) {
     const { faults } = await simulate(trialPlanOf(seed));
+    if (faults.length > 0) ends[`seed ${seed}`] = faults;
+  }
+  expect(ends).toEqual({});
+}, 120_000);
+
+it('leaves nobody unconfirmed with a provider that takes keys, whatever answers it loses', async () => {
+  const ends: Record<string, string[]> = {};
+  for (let seed = 1; seed <= 12; seed += 1) {
+    const { faults } = await simulate(keyedPlanOf(seed));
     if (faults.length > 0) ends[`seed ${seed}`] = faults;
   }
   expect(ends).toEqual({});

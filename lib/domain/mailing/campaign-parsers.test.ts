@@ -204,6 +204,7 @@ describe('a batch', () => {
       again: [1],
       lease: { owner: 'w', until: at },
       away: {},
+      asks: {},
       reported: counts,
       received: { gmail: parseReception({ handed: 1 }) },
     });
@@ -242,6 +243,7 @@ describe('a batch', () => {
         again: [],
         lease: null,
         away: {},
+        asks: {},
         reported: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
         received: {},
       });
