@@ -114,7 +114,7 @@ export function faultsOf({ plan, documents, server, fleet, watch }: Parts): stri
   }
   const most = fleet.deadSenders * plan.connections * BATCHES_A_PROCESS;
   expect(
-    plan.keyed || unexplained.length <= most,
+    plan.keyed !== undefined || unexplained.length <= most,
     `${unexplained.length} are unconfirmed of whom nothing was unanswered, ${most} at most: ${unexplained.slice(0, 3)}`,
   );
   return faults;

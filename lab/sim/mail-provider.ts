@@ -44,7 +44,8 @@ export class MailProvider {
     const emails = (JSON.parse(body) as { to: string[] }[]).map(({ to: [email = ''] }) => email);
     server.steps += emails.length;
     // A request that it took before mails nobody, whoever has left since.
-    if (fate.takes && !this.provider.knows(key)) for (const email of emails) server.onHandOver(email);
+    if (fate.takes && !this.provider.knows(key))
+      for (const email of emails) server.onHandOver(email);
     return new Promise((resolve, reject) => {
       // On its way, whatever happens to the machine.
       world.after(fate.ms / 2, null, () => {

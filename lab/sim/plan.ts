@@ -171,6 +171,16 @@ export function planOf(seed: number): Plan {
   };
 }
 
+/** A campaign to so many people in which nothing goes wrong. */
+export function calmPlan(contacts: number, keyed?: number): Plan {
+  const manners = Object.fromEntries(
+    Object.keys(planOf(1).manners).map((name) => [name, 0]),
+  ) as Manners;
+  const plan = { seed: 1, start: MID_MONTH, contacts, connections: 10, lanes: 2, hold: 10 };
+  const calm = { sweep: false, resend: false, faults: NO_FAULTS, moods: [], actions: [] };
+  return { ...plan, ...calm, manners, ...(keyed && { keyed }) };
+}
+
 /** The same plan with seconds in which the sending can be undone, and somebody who presses 'Deshacer' about then. */
 export function heldPlanOf(seed: number): Plan {
   const plan = planOf(seed);

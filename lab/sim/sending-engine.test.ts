@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import known from './known-plans.json';
-import { heldPlanOf, keyedPlanOf, type Plan, planOf, slowPlanOf, trialPlanOf } from './plan';
+import {
+  calmPlan,
+  heldPlanOf,
+  keyedPlanOf,
+  type Plan,
+  planOf,
+  slowPlanOf,
+  trialPlanOf,
+} from './plan';
 import { simulate } from './simulate';
 
 /**
@@ -58,6 +66,20 @@ it('leaves unconfirmed only whose text was sent and not answered for, however sl
   }
   expect(ends).toEqual({});
 }, 120_000);
+
+it.each([
+  ['by SMTP, of which ten are announced in a write', undefined, 0.14],
+  ['by a provider with keys, a hundred in a write', 100, 0.06],
+] as const)(
+  'writes few documents a recipient: %s',
+  async (_, keyed, most) => {
+    const { writes, handedOver, faults } = await simulate(calmPlan(4_000, keyed));
+    expect([handedOver, faults]).toEqual([4_000, []]);
+    console.info(`${(writes / handedOver).toFixed(4)} writes a recipient ${_}`);
+    expect(writes / handedOver).toBeLessThan(most);
+  },
+  120_000,
+);
 
 it('gives the same run for the same plan', async () => {
   const story = async () => {

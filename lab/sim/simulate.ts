@@ -29,6 +29,8 @@ export type Run = {
   events: number;
   steps: number;
   handedOver: number;
+  /** Documents that were written since it was a draft. */
+  writes: number;
   /** The simulated time that it took, in milliseconds. */
   ms: number;
 };
@@ -44,6 +46,7 @@ export async function simulate(plan: Plan, note?: World['note']): Promise<Run> {
   const world = new World(plan.start);
   if (note) world.note = (what) => note(`${((world.now - plan.start) / 1000).toFixed(3)} ${what}`);
   const documents = filled(world, plan);
+  const before = documents.writes;
   const fleet = new Fleet(world);
   const queue = new TaskQueue(world, plan, fleet);
   const server = new MailServer(world, plan);
@@ -88,6 +91,7 @@ export async function simulate(plan: Plan, note?: World['note']): Promise<Run> {
       events: world.events,
       steps: server.steps,
       handedOver: [...server.accepted.values()].reduce((sum, times) => sum + times, 0),
+      writes: documents.writes - before,
       ms: world.now - plan.start,
     };
   } finally {

@@ -32,7 +32,8 @@ export class KeyedProvider {
 
   take(body: string, key: string): Reply {
     const before = this.known.get(key);
-    if (before) return before.body === body ? before.reply : ofName(409, 'invalid_idempotent_request');
+    if (before)
+      return before.body === body ? before.reply : ofName(409, 'invalid_idempotent_request');
     const emails = (JSON.parse(body) as ProviderMail[]).map(({ to: [email = ''] }) => email);
     const errors = emails.flatMap((email, index) =>
       this.refuses(email) ? [{ index, message: 'Invalid `to` field.' }] : [],

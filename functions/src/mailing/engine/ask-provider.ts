@@ -1,10 +1,12 @@
 import type { Ask } from '@/lib/domain/mailing/campaign-batch';
-import { isForgotten, type KeyedDoor } from './keyed-door';
 import type { ProviderMail } from './json-mail';
+import { type Answer, isForgotten, type KeyedDoor } from './keyed-door';
 import type { Delivery } from './refusal';
 
 /** What became of each place of a request; null of who was not in it, because they had left. */
 export type Asked = ReadonlyMap<number, Delivery | { kind: 'uncomposed' } | null>;
+
+type Unknown = Extract<Answer, { kind: 'unanswered' | 'broken' }>;
 
 /**
  * Asks the provider for an announced request, whose mails are the same each time. Those who left since are not in it: where it had
@@ -15,7 +17,7 @@ export async function askProvider(
   ask: Ask,
   make: (position: number) => ProviderMail,
   door: Pick<KeyedDoor, 'deliver'>,
-): Promise<Asked | 'unanswered' | 'broken'> {
+): Promise<Asked | Unknown> {
   const mails = new Map<number, ProviderMail>();
   for (const position of ask.at) {
     try {
@@ -24,7 +26,8 @@ export async function askProvider(
       // A recipient whose mail cannot be composed must not block the others.
     }
   }
-  if (mails.size === 0) return new Map(ask.at.map((position) => [position, { kind: 'uncomposed' }]));
+  if (mails.size === 0)
+    return new Map(ask.at.map((position) => [position, { kind: 'uncomposed' }]));
   for (let left = ask.out.length; left >= 0 && !isForgotten(ask.since); left -= 1) {
     const out = ask.out.slice(0, left);
     const asked = [...mails.keys()].filter((position) => !out.includes(position));
@@ -35,7 +38,7 @@ export async function askProvider(
       key,
     );
     if (answer.kind === 'otherMails') continue;
-    if (answer.kind !== 'answered') return answer.kind;
+    if (answer.kind !== 'answered') return answer;
     return new Map(
       ask.at.map((position) => {
         if (out.includes(position)) return [position, null];

@@ -46,7 +46,9 @@ export const wereGivenBack = (
   );
 
 function announcedIn({ letters, away, asks }: Batch): number[] {
-  const others = new Set([away, asks].flatMap(Object.values<Pick<Ask, 'at'>>).flatMap(({ at }) => at));
+  const others = new Set(
+    [away, asks].flatMap(Object.values<Pick<Ask, 'at'>>).flatMap(({ at }) => at),
+  );
   return letters.flatMap((letter, position) =>
     letter === OUTCOMES.inFlight && !others.has(position) ? [position] : [],
   );

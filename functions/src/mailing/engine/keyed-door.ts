@@ -8,7 +8,7 @@ export type Answer =
   /** Of each mail, in their order. */
   | { kind: 'answered'; deliveries: Delivery[] }
   /** Not known: the same request is asked again with the same key. */
-  | { kind: 'unanswered' }
+  | { kind: 'unanswered'; waitMs: number }
   /** It took other mails with this key before. */
   | { kind: 'otherMails' }
   /** It refuses us, and took nothing. */
@@ -20,8 +20,6 @@ type Reply = { status: number; body: string; retryAfter?: number };
 export type Post = (body: string, key: string) => Promise<Reply>;
 
 const TIMEOUT_MS = 30_000;
-/** Pauses before a request is asked again by the same worker; after the last one its batch waits. */
-const PAUSES_MS = [1_000, 3_000, 9_000];
 /** Keys are kept for 24 hours. */
 const KEPT_MS = 23 * 3_600_000;
 
@@ -32,44 +30,49 @@ export const isForgotten = (since: number): boolean => Date.now() - since > KEPT
 export class KeyedDoor {
   constructor(private readonly post: Post = overHttp) {}
 
-  /** Hands mails over, and asks again with the same key while it is not known what became of them. */
+  /** Asks once. Where the answer is not known, `waitMs` is how long the provider wants to be left alone. */
   async deliver(mails: readonly ProviderMail[], key: string): Promise<Answer> {
-    const body = JSON.stringify(mails);
-    for (let attempt = 0; ; attempt += 1) {
-      const reply = await this.post(body, key).catch((): Reply => ({ status: 0, body: '' }));
-      const answer = readReply(reply, mails.length);
-      const pause = PAUSES_MS[attempt];
-      if (answer.kind === 'broken') logger.error('The mail provider refuses us', reply);
-      if (answer.kind !== 'unanswered' || pause === undefined) return answer;
-      const asked = Math.min(10, reply.retryAfter ?? 0) * 1000;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(asked, pause)));
+    const request = JSON.stringify(mails);
+    const reply = await this.post(request, key).catch((): Reply => ({ status: 0, body: '' }));
+    const answer = readReply(reply, mails.length);
+    if (answer.kind === 'broken') {
+      const { status, body } = reply;
+      logger.error('The mail provider refuses us', { status, body: body.slice(0, 200) });
     }
+    return answer;
   }
 }
 
-function readReply({ status, body }: Reply, count: number): Answer {
+function readReply({ status, body, retryAfter = 0 }: Reply, count: number): Answer {
   if (status >= 200 && status < 300) return readTaken(body, count);
   if (status === 409 && body.includes('invalid_idempotent_request')) return { kind: 'otherMails' };
   const isForNow = status === 0 || status >= 500 || [408, 409, 425, 429].includes(status);
-  return isForNow ? { kind: 'unanswered' } : { kind: 'broken' };
+  return isForNow ? { kind: 'unanswered', waitMs: retryAfter * 1000 } : { kind: 'broken' };
 }
+
+const UNREAD: Answer = { kind: 'unanswered', waitMs: 0 };
 
 /** An answer that does not account for every mail is none. */
 function readTaken(body: string, count: number): Answer {
   let taken = 0;
   let refused: number[] = [];
   try {
-    const { data, errors = [] } = JSON.parse(body) as { data: unknown[]; errors?: { index: number }[] };
+    const { data, errors = [] } = JSON.parse(body) as {
+      data: unknown[];
+      errors?: { index: number }[];
+    };
     taken = data.length;
     refused = errors.map(({ index }) => index);
   } catch {
-    return { kind: 'unanswered' };
+    return UNREAD;
   }
-  if (taken + refused.length !== count) return { kind: 'unanswered' };
-  const deliveries = Array.from({ length: count }, (_, index): Delivery =>
-    refused.includes(index)
-      ? { kind: 'refused', reason: 'refused', hard: false }
-      : { kind: 'sent' },
+  if (taken + refused.length !== count) return UNREAD;
+  const deliveries = Array.from(
+    { length: count },
+    (_, index): Delivery =>
+      refused.includes(index)
+        ? { kind: 'refused', reason: 'refused', hard: false }
+        : { kind: 'sent' },
   );
   return { kind: 'answered', deliveries };
 }

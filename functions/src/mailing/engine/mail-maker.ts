@@ -126,6 +126,7 @@ export function contentProps(content: CampaignContent, around: Shown) {
     eventImageUrl: around.eventImageUrl || undefined,
     eventName: around.eventName || undefined,
     blocks: content.blocks,
+    brand: content.brand,
     facts: around.facts,
   };
 }

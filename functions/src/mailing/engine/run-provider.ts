@@ -9,6 +9,10 @@ import type { KeyedDoor } from './keyed-door';
 import { providerMakerOf } from './mail-maker';
 import { BatchRun, failed, inFlight, pending, type RunDeps, unconfirmed } from './run-batch';
 
+/** Pauses before a worker asks again. */
+const PAUSES_MS = [1_000, 3_000, 9_000];
+const LONGEST_PAUSE_MS = 10_000;
+
 /**
  * Sends a batch through a provider that takes each request once, by its key. The key is stored with whom it was announced for, and
  * stays theirs until the provider has answered for them: whoever has the batch then asks again with it, so nobody is mailed twice
@@ -49,25 +53,38 @@ export class ProviderRun extends BatchRun {
     return this.askFor(this.newest);
   }
 
-  // Whoever left since it was announced is not in the request. That is stored first: a later worker must ask for the same.
+  // Asked again for a while, and then the batch waits: the next worker goes on with the same key.
   private async askFor(key: string): Promise<void> {
-    let ask = this.askOf(key);
-    for (const position of ask.at) this.setOutcome(position, inFlight);
-    for (;;) {
+    const { at } = this.askOf(key);
+    for (const position of at) this.setOutcome(position, inFlight);
+    this.cursor = Math.max(this.cursor, ...at.map((position) => position + 1));
+    for (const pause of [...PAUSES_MS, null]) {
+      await this.leaveOut(key);
+      if (this.writer.isTakenForDead) this.endRun({ why: 'stopped' });
       if (this.isOver()) return;
+      const ask = this.askOf(key);
+      const asked = await askProvider(key, ask, this.mailsOf(ask), this.door);
+      if (!('kind' in asked)) {
+        delete this.batch.asks[key];
+        for (const [position, delivery] of asked) this.settleAsked(position, delivery);
+        return;
+      }
+      if (asked.kind === 'broken') return this.endRun(REFUSES_US);
+      if (pause === null) return this.putOffAll();
+      const wanted = Math.min(LONGEST_PAUSE_MS, asked.waitMs);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(wanted, pause)));
+    }
+  }
+
+  // Whoever left since it was announced is not in the request. That is stored first: a later worker must ask for the same.
+  private async leaveOut(key: string): Promise<void> {
+    for (;;) {
+      const ask = this.askOf(key);
       const out = ask.at.filter((at) => !ask.out.includes(at) && this.hasLeft(at));
-      if (out.length === 0) break;
-      ask = { ...ask, out: [...ask.out, ...out] };
-      this.batch.asks[key] = ask;
+      if (out.length === 0 || this.isOver()) return;
+      this.batch.asks[key] = { ...ask, out: [...ask.out, ...out] };
       await this.deps.save(this.writer, this.batch);
     }
-    if (this.writer.isTakenForDead) return this.endRun({ why: 'stopped' });
-    this.cursor = Math.max(this.cursor, ...ask.at.map((position) => position + 1));
-    const asked = await askProvider(key, ask, this.mailsOf(ask), this.door);
-    if (asked === 'broken') return this.endRun(REFUSES_US);
-    if (asked === 'unanswered') return this.putOffAll();
-    delete this.batch.asks[key];
-    for (const [position, delivery] of asked) this.settleAsked(position, delivery);
   }
 
   private settleAsked(position: number, delivery: ReturnType<Asked['get']>): void {
