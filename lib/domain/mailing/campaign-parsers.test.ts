@@ -31,6 +31,7 @@ describe('a campaign', () => {
     showFlyer: false,
     audienceId: 'a',
     blocks: everyBlock(),
+    brand: { logo: 'a'.repeat(32), main: '#1a3d8f', top: '#ffe27a', font: 'wide' as const },
     subjectB: 'sb',
     trial: { share: 10 as const, hours: 8 as const, by: 'pesos' as const },
     holdOut: true,

@@ -32,7 +32,7 @@ export const BUSY = 'all';
 /** How often a batch retries refused recipients before they fail, if nobody is accepted meanwhile. */
 const HELD_MOST = 3;
 
-export const { pending, inFlight, sent, failed, skipped, unconfirmed } = OUTCOMES;
+const { pending, inFlight, sent, failed, skipped, unconfirmed } = OUTCOMES;
 
 const STRAGGLER_MS = 250;
 

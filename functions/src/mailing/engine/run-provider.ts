@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Ask, Batch } from '@/lib/domain/mailing/campaign-batch';
 import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
+import { OUTCOMES } from '@/lib/domain/mailing/delivery';
 import { settings } from '../../support/mail/settings';
 import { type Asked, askProvider } from './ask-provider';
 import type { BatchWriter } from './batch-store';
 import { REFUSES_US } from './breaker';
 import type { KeyedDoor } from './keyed-door';
 import { providerMakerOf } from './mail-maker';
-import { BatchRun, failed, inFlight, pending, type RunDeps, unconfirmed } from './run-batch';
+import { BatchRun, type RunDeps } from './run-batch';
+
+const { pending, inFlight, failed, unconfirmed } = OUTCOMES;
 
 /** Pauses before a worker asks again. */
 const PAUSES_MS = [1_000, 3_000, 9_000];
