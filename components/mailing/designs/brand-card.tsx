@@ -31,7 +31,13 @@ export function BrandCard() {
           <Button onClick={() => setOpen(true)}>{brand ? 'Cambiar' : 'Armar tu marca'}</Button>
         </div>
       )}
-      {isOpen && <BrandDialog brand={brand ?? USUAL_BRAND} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <BrandDialog
+          brand={brand ?? USUAL_BRAND}
+          version={data?.version ?? 0}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Card>
   );
 }

@@ -15,11 +15,15 @@ import { ColorInput } from './color-input';
 import { LogoField } from './logo-field';
 import { useSaveBrand } from './use-brand';
 
+type Props = { brand: MailBrand; version: number; onClose: () => void };
+
 /** Changes the kit; what is written in a colour that cannot be read is said at once, and not saved. */
-export function BrandDialog({ brand: given, onClose }: { brand: MailBrand; onClose: () => void }) {
+export function BrandDialog({ brand: given, version, onClose }: Props) {
   const [brand, setBrand] = useState(given);
+  // As it was opened: what somebody else saves meanwhile is not overwritten.
+  const [seen] = useState(version);
   const put = (change: Partial<MailBrand>) => setBrand((now) => ({ ...now, ...change }));
-  const save = useSaveBrand(onClose);
+  const save = useSaveBrand(seen, onClose);
   const checked = validate(brandSchema, brand);
   const wrong = checked.ok ? {} : checked.fields;
   const shown = { ...brand, ...(!isColor(brand.main) && { main: given.main }) };
@@ -48,10 +52,18 @@ export function BrandDialog({ brand: given, onClose }: { brand: MailBrand; onClo
         <div className="flex flex-col gap-4">
           <LogoField value={brand.logo} onChange={(logo) => put({ logo })} />
           <Field label="Color de botones y enlaces" error={wrong.main}>
-            <ColorInput value={brand.main} onChange={(main) => put({ main })} />
+            <ColorInput
+              label="Elegir el color de botones y enlaces"
+              value={brand.main}
+              onChange={(main) => put({ main })}
+            />
           </Field>
           <Field label="Color de la cabecera" error={wrong.top}>
-            <ColorInput value={brand.top} onChange={(top) => put({ top })} />
+            <ColorInput
+              label="Elegir el color de la cabecera"
+              value={brand.top}
+              onChange={(top) => put({ top })}
+            />
           </Field>
           <Field label="Letra">
             <Select

@@ -67,7 +67,10 @@ test('is made of a logo, colours that are read and letters, and a refusal is sai
   expect(await screen.findByText('Esa imagen ya no está')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   const brand = { logo: 'f'.repeat(32), main: '#1a3d8f', top: '#ffffff', font: 'classic' };
-  expect(call).toHaveBeenLastCalledWith('saveBrand', expect.objectContaining({ brand }));
+  expect(call).toHaveBeenLastCalledWith(
+    'saveBrand',
+    expect.objectContaining({ brand, version: 0 }),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

@@ -14,10 +14,10 @@ export function useBrand() {
   return useLiveDoc(producerId ? entryPaths.mailBrand(producerId) : null, parseBrandKit);
 }
 
-export function useSaveBrand(onSaved: () => void) {
+export function useSaveBrand(version: number, onSaved: () => void) {
   const { producerId } = usePanel();
   return useMutation({
-    mutationFn: (brand: MailBrand) => saveBrand(producerId, brand),
+    mutationFn: (brand: MailBrand) => saveBrand(producerId, version, brand),
     onSuccess: ({ message }) => {
       toast.ok(message);
       onSaved();

@@ -11,7 +11,7 @@ export type MailingRecords = {
   campaignBatch: BatchFields;
   campaignTrackingPart: TrackingFields;
   design: Fields<Omit<Design, 'id'> & { createdBy: string }>;
-  mailBrand: Fields<MailBrand & { updatedBy: string; updatedAt: Date }>;
+  mailBrand: Fields<MailBrand & { version: number; updatedBy: string; updatedAt: Date }>;
   automation: AutomationFields;
   automationRun: Fields<AutomationRun>;
   mailPicture: Fields<{

@@ -99,7 +99,7 @@ const CASES: Case[] = [
   ['assignMenu', 'menus', () => admin, () => mine({ menuId: ids.menuId })],
   ['addConsumptions', 'menus', () => owner, () => at({ items: [served] })],
   ['saveCampaign', 'mailing', () => owner, () => ({ campaignId, version: 1, content: CONTENT })],
-  ['saveBrand', 'mailing', () => owner, () => mine({ brand: USUAL_BRAND })],
+  ['saveBrand', 'mailing', () => owner, () => mine({ version: 0, brand: USUAL_BRAND })],
   ['saveDesign', 'mailing', () => owner, () => mine({ name: 'x', blocks: [DIVIDER] })],
   ['setAutomation', 'mailing', () => owner, () => mine(AUTOMATION)],
   ['previewAutomation', 'mailing', () => owner, () => mine({ kind: 'welcome' })],

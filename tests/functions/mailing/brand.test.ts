@@ -7,7 +7,7 @@ import { saveMailPicture } from '@/functions/src/mailing/save-mail-picture';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { type MailBrand, parseBrand } from '@/lib/domain/mailing/brand/brand';
+import { type MailBrand, parseBrandKit } from '@/lib/domain/mailing/brand/brand';
 import { EMPTY_CAMPAIGN, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
@@ -22,9 +22,11 @@ beforeAll(async () => {
   producerId = await makeProducer();
   who = await makeUser({ role: 'producer', producers: [producerId] });
 });
-const save = (brand: object, by: Who | null = who) => callAs(saveBrand, by, { producerId, brand });
-const stored = async () =>
-  parseBrand((await db().doc(entryPaths.mailBrand(producerId)).get()).data());
+const kit = async () =>
+  parseBrandKit('kit', (await db().doc(entryPaths.mailBrand(producerId)).get()).data());
+const save = async (brand: object, by: Who | null = who) =>
+  callAs(saveBrand, by, { producerId, version: (await kit()).version, brand });
+const stored = async () => (await kit()).brand;
 const content = (over: object) => ({
   ...EMPTY_CAMPAIGN,
   subject: 's',
@@ -57,6 +59,14 @@ describe('the brand of a producer', () => {
       );
     }
     expect(await stored()).toEqual(BRAND);
+  });
+
+  it('is not overwritten by who had opened it before somebody else saved', async () => {
+    const { version } = await kit();
+    await save({ ...BRAND, font: 'typed' });
+    const late = callAs(saveBrand, who, { producerId, version, brand: BRAND });
+    expect((await errorOf(late)).code).toBe('aborted');
+    expect((await stored())?.font).toBe('typed');
   });
 
   it('has no colour that cannot be read, and no logo that is not the producer’s', async () => {

@@ -54,7 +54,7 @@ type Case = [name: string, part: LevelPart, fn: unknown, data: () => object];
 const CASES: Case[] = [
   ['saveCampaign', 'campaigns', saveCampaign, () => ({ producerId, content: CONTENT })],
   ['saveCampaign', 'campaigns', saveCampaign, () => ({ campaignId, version: 1, content: CONTENT })],
-  ['saveBrand', 'campaigns', saveBrand, () => ({ producerId, brand: USUAL_BRAND })],
+  ['saveBrand', 'campaigns', saveBrand, () => ({ producerId, version: 0, brand: USUAL_BRAND })],
   ['saveDesign', 'campaigns', saveDesign, () => ({ producerId, name: 'x', blocks: [DIVIDER] })],
   ['setAutomation', 'campaigns', setAutomation, () => ({ producerId, ...AUTOMATION })],
   ['sendCampaign', 'campaigns', sendCampaign, () => ({ campaignId })],

@@ -97,7 +97,7 @@ const PEOPLE_CALLS: Call[] = [
     'saveBrand',
     async () => {
       const { who, producerId } = await producerAndOwner();
-      return { who, data: { producerId, brand: USUAL_BRAND } };
+      return { who, data: { producerId, version: 0, brand: USUAL_BRAND } };
     },
   ],
   [

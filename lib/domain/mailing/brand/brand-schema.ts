@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id } from '../../kit/schema';
+import { count, id } from '../../kit/schema';
 import { PICTURE_ID } from '../blocks/block-limits';
 import { isColor, isReadableMain, isReadableTop, MAIL_FONTS } from './brand';
 
@@ -22,4 +22,9 @@ export const brandSchema = v.strictObject({
   font: v.picklist(MAIL_FONTS, 'Elige una letra'),
 });
 
-export const saveBrandSchema = v.strictObject({ producerId: id, brand: brandSchema });
+/** `version` is what the caller saw, 0 where there is none. */
+export const saveBrandSchema = v.strictObject({
+  producerId: id,
+  version: count(0),
+  brand: brandSchema,
+});

@@ -1,4 +1,4 @@
-import { fields, oneOf, text } from '../../kit/read';
+import { fields, numeric, oneOf, text } from '../../kit/read';
 import { PICTURE_ID } from '../blocks/block-limits';
 
 /** The letters that mail programs have. */
@@ -61,5 +61,8 @@ export function parseBrand(raw: unknown): MailBrand | null {
   return { logo: PICTURE_ID.test(logo) ? logo : '', main, top, font };
 }
 
-/** Parses a producer's kit. Never throws. */
-export const parseBrandKit = (_id: string, raw: unknown) => ({ brand: parseBrand(raw) });
+/** Parses a producer's kit; its version grows with each change. Never throws. */
+export const parseBrandKit = (_id: string, raw: unknown) => ({
+  brand: parseBrand(raw),
+  version: numeric(fields(raw).version),
+});
