@@ -141,7 +141,7 @@ test('a mail of blocks is built by keys on a phone, tried and sent, and arrives 
   await told(page, page.getByText('Cumbre de siempre'));
   await axe(page, 'main');
   await page.getByRole('button', { name: 'Armar tu marca' }).click();
-  await page.getByLabel('Color de botones y enlaces').fill('#1a3d8f');
+  await page.getByLabel('Color de botones y enlaces', { exact: true }).fill('#1a3d8f');
   await axe(page, '[role=dialog]');
   await shots(page, 'brand');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();

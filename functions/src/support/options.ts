@@ -11,7 +11,7 @@ import { REGION, type SharedService } from '@/lib/domain/kit/services';
 
 /**
  * A function's service account, and the secrets that it reads from Secret Manager: the mail server's URL with its
- * password, the keys that sign links, and the panel server's visitor key. The local stack reads them from its
+ * password, the mail provider's key, the keys that sign links, and the panel server's visitor key. The local stack reads them from its
  * environment, and has no accounts.
  */
 export function runsAs(name: string): { serviceAccount?: string; secrets?: string[] } {
