@@ -1,5 +1,6 @@
 import { type BlockFacts, NO_FACTS } from '@/lib/domain/mailing/blocks/block-facts';
 import type { Block } from '@/lib/domain/mailing/blocks/blocks';
+import type { MailBrand } from '@/lib/domain/mailing/brand/brand';
 import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
 import { unsubscribeUrl } from '@/lib/domain/mailing/unsubscribe-link';
 
@@ -26,6 +27,8 @@ export type EmailProps = {
   /** What the mail is made of instead of title, message, picture and button; and what they show. */
   blocks?: readonly Block[];
   facts?: BlockFacts;
+  /** The producer's colours and letters; the platform's without it. */
+  brand?: MailBrand | null;
   /** The base URL of the panel, below which the unsubscribe link is. */
   siteUrl?: string;
   /** The signature of the unsubscribe link. */

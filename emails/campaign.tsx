@@ -1,6 +1,5 @@
 import {
   Body,
-  Button,
   Container,
   Head,
   Heading,
@@ -15,6 +14,7 @@ import {
 import { DISCLAIMER } from '@/lib/domain/kit/text/disclaimer';
 import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
 import { MailBlocks } from './blocks/mail-blocks';
+import { BrandContext, MailButton, MailHeader, pageStyle } from './branded';
 import {
   blocksOf,
   type EmailProps,
@@ -28,6 +28,7 @@ import { DARK, MAIL_WIDTH, styles } from './styles';
 /** The marketing mail: 500 px wide, light and dark. React escapes all typed text. */
 export function CampaignEmail(props: EmailProps) {
   const own = blocksOf(props);
+  const { brand = null } = props;
   return (
     <Html lang="es">
       <Head>
@@ -36,11 +37,13 @@ export function CampaignEmail(props: EmailProps) {
         <title>{mailTitle(props)}</title>
         <style>{DARK}</style>
       </Head>
-      <Body lang="es" className="page" style={styles.page}>
+      <Body lang="es" className="page" style={pageStyle(brand)}>
         {props.preheader ? <Preview>{props.preheader}</Preview> : null}
         <Container width={MAIL_WIDTH} className="card" style={styles.card}>
-          <Header name={props.producerName} image={props.producerImageUrl} />
-          {own ? <MailBlocks {...own} /> : <TemplateContent {...props} />}
+          <BrandContext value={brand}>
+            <MailHeader name={props.producerName} image={props.producerImageUrl} />
+            {own ? <MailBlocks {...own} /> : <TemplateContent {...props} />}
+          </BrandContext>
         </Container>
         <Footer {...props} />
       </Body>
@@ -64,12 +67,9 @@ function TemplateContent(props: EmailProps) {
         <MessageParagraphs text={props.message} hrefOf={hrefOf} />
         {buttonText ? (
           <Section style={styles.buttonRow}>
-            <Button
-              href={hrefOf(props.buttonUrl ?? CAMPAIGN_DEFAULTS.buttonUrl)}
-              style={styles.button}
-            >
+            <MailButton href={hrefOf(props.buttonUrl ?? CAMPAIGN_DEFAULTS.buttonUrl)}>
               {buttonText}
-            </Button>
+            </MailButton>
           </Section>
         ) : null}
       </Section>
@@ -79,27 +79,6 @@ function TemplateContent(props: EmailProps) {
 
 const altOf = ({ eventName, title = CAMPAIGN_DEFAULTS.title }: EmailProps) =>
   eventName ? `Flyer de ${eventName}` : title;
-
-function Header({ name, image }: { name: string; image?: string }) {
-  return (
-    <Section className="line" style={styles.header}>
-      <table role="presentation" cellPadding="0" cellSpacing="0">
-        <tbody>
-          <tr>
-            {image ? (
-              <td style={{ paddingRight: 12 }}>
-                <Img src={image} alt="" width="40" height="40" style={styles.avatar} />
-              </td>
-            ) : null}
-            <td className="ink" style={styles.producer}>
-              {name}
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    </Section>
-  );
-}
 
 function Footer(props: EmailProps) {
   const words = footerWords(props);

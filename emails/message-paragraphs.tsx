@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, Text } from 'react-email';
+import { Text } from 'react-email';
 import { paragraphsOf } from '@/lib/domain/mailing/message';
 import type { LinePiece } from '@/lib/domain/mailing/words/links';
+import { MailLink } from './branded';
 import { children } from './children';
 import { styles } from './styles';
 
@@ -27,9 +28,5 @@ export function MessageParagraphs({ text, hrefOf }: Props) {
 
 function pieceNode({ text, url }: LinePiece, hrefOf: Props['hrefOf']): ReactNode {
   if (!url) return text;
-  return (
-    <Link className="accent" href={hrefOf(url)} style={styles.link}>
-      {text}
-    </Link>
-  );
+  return <MailLink href={hrefOf(url)}>{text}</MailLink>;
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 /** Inline styles, because mail programs drop style sheets; only dark theme and phones need a sheet. */
-const FONT =
+export const FONT =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /** Also an attribute of tables: Outlook renders with Word, which ignores `max-width` and would take 100 % as the window. */
@@ -19,6 +19,7 @@ export const styles = {
   },
   header: { padding: '16px 24px', borderBottom: '1px solid #e6e3ef' },
   avatar: { display: 'block', borderRadius: 20, objectFit: 'cover' },
+  logo: { display: 'block', height: 40, width: 'auto', maxWidth: 180 },
   producer: {
     fontSize: 16,
     lineHeight: '24px',

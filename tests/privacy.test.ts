@@ -9,6 +9,7 @@ import { SWEEPS } from '@/lib/domain/privacy/retention';
 const IMPERSONAL: Record<string, string> = {
   'producers/*/mailing/*': 'tags in use, and the limit of the sender',
   'producers/*/designs/*': 'blocks of mails to many',
+  'producers/*/mailBrand/*': 'the look of mails to many',
   'automations/*': 'what a producer says to many, and when',
   'automations/*/runs/*': 'that a mail left, under a hash; it names nobody',
   'producers/*/mailPictures/*': 'pictures for mails to many',

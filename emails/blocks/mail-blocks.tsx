@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { Heading, Hr, Section } from 'react-email';
 import type { BlockFacts } from '@/lib/domain/mailing/blocks/block-facts';
 import { codeOf } from '@/lib/domain/mailing/blocks/block-facts';
 import type { Block, BlockOf, Part } from '@/lib/domain/mailing/blocks/blocks';
+import { BrandContext } from '../branded';
 import { blockStyles, COLUMN_WIDTH, INNER_WIDTH } from './block-styles';
 import { EventBlock, TicketsBlock } from './event-block';
 import { MailPicture } from './mail-picture';
@@ -27,6 +29,7 @@ type Titled = Shown & { first?: string };
 
 /** One block of the mail's width. */
 function MailBlock({ block, ...shown }: { block: Block } & Titled) {
+  const brand = useContext(BrandContext);
   const { facts } = shown;
   switch (block.kind) {
     case 'event':
@@ -45,7 +48,9 @@ function MailBlock({ block, ...shown }: { block: Block } & Titled) {
       const found = codeOf(facts, block);
       return found ? (
         <Section style={blockStyles.row}>
-          <Section style={blockStyles.code}>
+          <Section
+            style={{ ...blockStyles.code, ...(brand && { border: `2px dashed ${brand.main}` }) }}
+          >
             <p className="ink" style={blockStyles.codeWord}>
               {found.code}
             </p>

@@ -1,7 +1,6 @@
-import { Button } from 'react-email';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
 import type { BlockFacts } from '@/lib/domain/mailing/blocks/block-facts';
-import { styles } from '../styles';
+import { MailButton } from '../branded';
 
 export type Shown = { facts: BlockFacts; hrefOf: (url: string) => string };
 
@@ -12,9 +11,5 @@ export function Press({
   hrefOf,
 }: { text: string; link: string } & Pick<Shown, 'hrefOf'>) {
   if (!isHttpsUrl(link)) return null;
-  return (
-    <Button href={hrefOf(link)} style={styles.button}>
-      {text}
-    </Button>
-  );
+  return <MailButton href={hrefOf(link)}>{text}</MailButton>;
 }

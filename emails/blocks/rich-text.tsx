@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-email';
 import { piecesOf } from '@/lib/domain/mailing/blocks/block-links';
 import type { Span, TextLine } from '@/lib/domain/mailing/blocks/blocks';
+import { MailLink } from '../branded';
 import { children } from '../children';
-import { styles } from '../styles';
 import { blockStyles } from './block-styles';
 
 type Props = { lines: readonly TextLine[]; hrefOf: (url: string) => string };
@@ -49,8 +48,4 @@ function piece(span: Span, hrefOf: Props['hrefOf']): ReactNode {
   return span.bold ? <strong>{leaning}</strong> : leaning;
 }
 
-const linkTo = (text: string, href: string) => (
-  <Link className="accent" href={href} style={styles.link}>
-    {text}
-  </Link>
-);
+const linkTo = (text: string, href: string) => <MailLink href={href}>{text}</MailLink>;

@@ -108,6 +108,7 @@ export { campaignPicture } from './mailing/campaign-picture';
 export { deleteDesign } from './mailing/delete-design';
 export { previewAutomation } from './mailing/preview-automation';
 export { setAutomation } from './mailing/set-automation';
+export { saveBrand } from './mailing/save-brand';
 export { saveDesign } from './mailing/save-design';
 export { saveMailPicture } from './mailing/save-mail-picture';
 export { campaignRecipients } from './mailing/campaign-recipients';

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { inRoot } from '@/scripts/support/paths';
 import { Processes } from '@/scripts/support/processes';
 import known from '../sim/known-plans.json';
-import { heldPlanOf, type Plan, planOf, slowPlanOf } from '../sim/plan';
+import { heldPlanOf, keyedPlanOf, type Plan, planOf, slowPlanOf } from '../sim/plan';
 import { shrunk } from '../sim/shrink';
 import { type Run, simulate } from '../sim/simulate';
 import { keep } from './keep';
@@ -101,6 +101,9 @@ async function simulateShare(options: ProveOptions): Promise<Sum> {
     await add(run, `seed ${seed}`, `engine-${seed}`);
     if (seed % 3 === 1) {
       await add(await simulate(slowPlanOf(seed)), `seed ${seed}, slow`, `engine-${seed}-slow`);
+    }
+    if (seed % 3 === 2) {
+      await add(await simulate(keyedPlanOf(seed)), `seed ${seed}, keyed`, `engine-${seed}-keyed`);
     }
     if (seed % 3 !== 0) continue;
     await add(await simulate(heldPlanOf(seed)), `seed ${seed}, undone`, `engine-${seed}-undone`);

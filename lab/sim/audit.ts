@@ -102,14 +102,19 @@ export function faultsOf({ plan, documents, server, fleet, watch }: Parts): stri
   const unexplained: string[] = [];
   for (const batch of batches) {
     for (const [at, { email }] of batch.recipients.entries()) {
-      if (batch.letters[at] === 'u' && !server.unanswered.has(email)) unexplained.push(email);
+      const isUnclear = batch.letters[at] === 'u';
+      if (isUnclear && !server.unanswered.has(email)) unexplained.push(email);
+      // With a key it is asked until it is known, unless nobody is to be mailed any more who was in the request.
+      if (isUnclear && plan.keyed && isWhole && !watch.hasLeft(email)) {
+        faults.push(`${email} is unconfirmed, and could be asked for`);
+      }
       const fault = faultOf(batch, at, server.accepted.get(email) ?? 0);
       if (fault) faults.push(`${email} is '${batch.letters[at]}' and ${fault}`);
     }
   }
   const most = fleet.deadSenders * plan.connections * BATCHES_A_PROCESS;
   expect(
-    unexplained.length <= most,
+    plan.keyed !== undefined || unexplained.length <= most,
     `${unexplained.length} are unconfirmed of whom nothing was unanswered, ${most} at most: ${unexplained.slice(0, 3)}`,
   );
   return faults;

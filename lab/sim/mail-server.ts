@@ -107,7 +107,7 @@ export class MailServer {
     return { ms, hasData: true, isTaken: true };
   }
 
-  private mood(): Mood['kind'] | undefined {
+  mood(): Mood['kind'] | undefined {
     const since = this.world.now - this.plan.start;
     return this.plan.moods.find(({ at, ms }) => since >= at && since < at + ms)?.kind;
   }

@@ -82,6 +82,8 @@ export type Plan = {
   hold?: number;
   /** Whether it tries two subjects, and most people wait an hour for one of them. */
   trial?: boolean;
+  /** How many mails a request to a provider with keys has; without it they go by SMTP. */
+  keyed?: number;
   /** Nothing is slow in the runs of before. */
   slow?: Slowness;
   faults: Faults;
@@ -169,6 +171,16 @@ export function planOf(seed: number): Plan {
   };
 }
 
+/** A campaign to so many people in which nothing goes wrong. */
+export function calmPlan(contacts: number, keyed?: number): Plan {
+  const manners = Object.fromEntries(
+    Object.keys(planOf(1).manners).map((name) => [name, 0]),
+  ) as Manners;
+  const plan = { seed: 1, start: MID_MONTH, contacts, connections: 10, lanes: 2, hold: 10 };
+  const calm = { sweep: false, resend: false, faults: NO_FAULTS, moods: [], actions: [] };
+  return { ...plan, ...calm, manners, ...(keyed && { keyed }) };
+}
+
 /** The same plan with seconds in which the sending can be undone, and somebody who presses 'Deshacer' about then. */
 export function heldPlanOf(seed: number): Plan {
   const plan = planOf(seed);
@@ -186,6 +198,21 @@ export function trialPlanOf(seed: number): Plan {
     .map((action) => (chance.is(0.5) ? { ...action, at: chance.between(0, 7_200_000) } : action))
     .sort((a, b) => a.at - b.at);
   return { ...plan, trial: true, actions };
+}
+
+/** The same plan, or it on a slow machine, through a provider with keys, which loses more answers than a mail server. */
+export function keyedPlanOf(seed: number): Plan {
+  const chance = new Chance(seed, 'keyed');
+  const plan = chance.of([planOf, slowPlanOf, trialPlanOf])(seed);
+  const more = (p: number) => Math.max(p, chance.between(0, 0.4));
+  const { takesAndCloses, closesInData, content } = plan.manners;
+  const manners = {
+    ...plan.manners,
+    takesAndCloses: more(takesAndCloses),
+    closesInData: more(closesInData),
+    content: more(content),
+  };
+  return { ...plan, manners, keyed: chance.of([1, 7, 100]) };
 }
 
 /**

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import known from './known-plans.json';
-import { heldPlanOf, type Plan, planOf, slowPlanOf, trialPlanOf } from './plan';
+import {
+  calmPlan,
+  heldPlanOf,
+  keyedPlanOf,
+  type Plan,
+  planOf,
+  slowPlanOf,
+  trialPlanOf,
+} from './plan';
 import { simulate } from './simulate';
 
 /**
@@ -41,6 +49,15 @@ it('sends one of two subjects to each, and the better one only once it was chose
   expect(ends).toEqual({});
 }, 120_000);
 
+it('leaves nobody unconfirmed with a provider that takes keys, whatever answers it loses', async () => {
+  const ends: Record<string, string[]> = {};
+  for (let seed = 1; seed <= 12; seed += 1) {
+    const { faults } = await simulate(keyedPlanOf(seed));
+    if (faults.length > 0) ends[`seed ${seed}`] = faults;
+  }
+  expect(ends).toEqual({});
+}, 120_000);
+
 it('leaves unconfirmed only whose text was sent and not answered for, however slow its machine is', async () => {
   const ends: Record<string, string[]> = {};
   for (let seed = 1; seed <= 8; seed += 1) {
@@ -49,6 +66,20 @@ it('leaves unconfirmed only whose text was sent and not answered for, however sl
   }
   expect(ends).toEqual({});
 }, 120_000);
+
+it.each([
+  ['by SMTP, of which ten are announced in a write', undefined, 0.14],
+  ['by a provider with keys, a hundred in a write', 100, 0.06],
+] as const)(
+  'writes few documents a recipient: %s',
+  async (_, keyed, most) => {
+    const { writes, handedOver, faults } = await simulate(calmPlan(4_000, keyed));
+    expect([handedOver, faults]).toEqual([4_000, []]);
+    console.info(`${(writes / handedOver).toFixed(4)} writes a recipient ${_}`);
+    expect(writes / handedOver).toBeLessThan(most);
+  },
+  120_000,
+);
 
 it('gives the same run for the same plan', async () => {
   const story = async () => {

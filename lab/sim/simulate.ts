@@ -1,13 +1,14 @@
 import { workJobs } from '@/functions/src/health/jobs';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
-import { replacePool } from '@/functions/src/mailing/engine/work-batch';
+import { replaceDoor, replacePool } from '@/functions/src/mailing/engine/work-batch';
 import { replaceBackend } from '@/functions/src/support/admin';
 import { campaignOf, faultsOf } from './audit';
 import { Chance } from './chance';
 import { takeClocks } from './clocks';
 import { simulatedFirestore } from './database';
 import { Fleet } from './fleet';
+import { MailProvider } from './mail-provider';
 import { MailServer } from './mail-server';
 import { People } from './people';
 import type { Plan } from './plan';
@@ -28,6 +29,8 @@ export type Run = {
   events: number;
   steps: number;
   handedOver: number;
+  /** Documents that were written since it was a draft. */
+  writes: number;
   /** The simulated time that it took, in milliseconds. */
   ms: number;
 };
@@ -43,6 +46,7 @@ export async function simulate(plan: Plan, note?: World['note']): Promise<Run> {
   const world = new World(plan.start);
   if (note) world.note = (what) => note(`${((world.now - plan.start) / 1000).toFixed(3)} ${what}`);
   const documents = filled(world, plan);
+  const before = documents.writes;
   const fleet = new Fleet(world);
   const queue = new TaskQueue(world, plan, fleet);
   const server = new MailServer(world, plan);
@@ -58,6 +62,8 @@ export async function simulate(plan: Plan, note?: World['note']): Promise<Run> {
     MAIL_CONNECTIONS: String(plan.connections),
     MAIL_LANES: String(plan.lanes),
     MAIL_HOLD_SECONDS: String(plan.hold ?? 0),
+    MAIL_API_URL: plan.keyed ? 'https://mail.invalid' : '',
+    MAIL_API_MAILS: String(plan.keyed ?? 1),
     // Shorter than what is slow.
     ...(plan.slow && { MAIL_LEASE_MS: '20000' }),
   });
@@ -65,6 +71,8 @@ export async function simulate(plan: Plan, note?: World['note']): Promise<Run> {
   replaceBackend({ firestore: simulatedFirestore(world, plan, documents), auth: accounts });
   replaceQueue((task) => queue.enqueue(task));
   replacePool(() => server.pool());
+  const provider = new MailProvider(world, plan, server);
+  replaceDoor(provider.door);
   people.onUndone = () => {
     const isDraft = campaignOf(documents).status === 'draft';
     if (isDraft && server.accepted.size > 0) watch.faults.push('undone, and something had left');
@@ -83,11 +91,13 @@ export async function simulate(plan: Plan, note?: World['note']): Promise<Run> {
       events: world.events,
       steps: server.steps,
       handedOver: [...server.accepted.values()].reduce((sum, times) => sum + times, 0),
+      writes: documents.writes - before,
       ms: world.now - plan.start,
     };
   } finally {
     restore();
     replacePool(null);
+    replaceDoor(null);
     replaceQueue(null);
     replaceBackend(null);
     restoreSettings();

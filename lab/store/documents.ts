@@ -83,6 +83,9 @@ export class Documents {
     );
   }
 
+  /** How many documents were written. */
+  writes = 0;
+
   /** Runs all writes or none; throws what Firestore would. Returns each document's time of its last change. */
   commit(writes: readonly Write[]): Timestamp[] {
     const now = this.now();
@@ -95,6 +98,7 @@ export class Documents {
       return next?.updateTime ?? now;
     });
     for (const [path, version] of after) this.put(path, version);
+    this.writes += writes.length;
     return times;
   }
 

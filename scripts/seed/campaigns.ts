@@ -119,6 +119,10 @@ function writeDesigns(writer: BulkWriter, db: Db, now: Date): void {
       former: former ? [{ name, blocks: former, version: 1, at }] : [],
     });
   }
+  void writer.set(db.doc(entryPaths.mailBrand(IDS.nocheAustral)), {
+    ...{ logo: '', main: '#1a3d8f', top: '#0f1f3d', font: 'classic', version: 1 },
+    ...{ updatedBy: IDS.productora, updatedAt: at },
+  });
 }
 
 function base(content: DemoCampaign['content'], status: string, at: Date) {

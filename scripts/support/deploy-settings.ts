@@ -15,6 +15,7 @@ import { isHttpsUrl } from '@/lib/domain/kit/url';
 /** The secrets in Secret Manager: `firebase functions:secrets:access` shows whether they exist. */
 export const SECRET_NAMES = [
   'SMTP_URL',
+  'MAIL_API_KEY',
   'MAIL_KEYS',
   'MAIL_FEEDBACK_KEY',
   'VISITOR_KEY',
@@ -92,6 +93,10 @@ function functionsProblems(env: Env): string[] {
   const named = origins.split(',').map((one) => one.trim());
   const odd = named.find((one) => one !== '' && !isPlaceholder(one) && !isHttpsUrl(one));
   if (odd) told.push(`EXTRA_ORIGINS names '${odd}', which is not an https address`);
+  const { MAIL_API_URL: api } = env;
+  if (api && !isPlaceholder(api) && !isHttpsUrl(api)) {
+    told.push('MAIL_API_URL is not an https address');
+  }
   return [...told, ...placeholdersOf(env, told)];
 }
 

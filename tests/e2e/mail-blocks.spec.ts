@@ -140,5 +140,11 @@ test('a mail of blocks is built by keys on a phone, tried and sent, and arrives 
   await page.goto('/mailing/designs');
   await told(page, page.getByText('Cumbre de siempre'));
   await axe(page, 'main');
+  await page.getByRole('button', { name: 'Armar tu marca' }).click();
+  await page.getByLabel('Color de botones y enlaces', { exact: true }).fill('#1a3d8f');
+  await axe(page, '[role=dialog]');
+  await shots(page, 'brand');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await told(page, page.getByText('Así se ve un botón'));
   await shots(page, 'designs');
 });

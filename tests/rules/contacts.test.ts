@@ -46,6 +46,7 @@ beforeAll(async () => {
     });
     await writeDocument(entryPaths.audience(id, 'x'), { name: 'VIP', criteria: {} });
     await writeDocument(entryPaths.design(id, 'x'), { name: 'Anuncio', blocks: [] });
+    await writeDocument(entryPaths.mailBrand(id), { main: '#b8320d' });
     await writeDocument(entryPaths.contactTags(id), { tags: ['vip'] });
     await writeDocument(paths.senderStanding(id), { step: 0 });
     await writeDocument(paths.binEntry(id, 'contact-c'), { kind: 'contact', data: {} });
@@ -101,6 +102,7 @@ describe.each(DOCUMENTS)('%s', (_what, path, parent) => {
 
 test.each([
   ['the tags in use', entryPaths.contactTags, { tags: [] }],
+  ['how mails look', entryPaths.mailBrand, { main: '#000000' }],
   ['how many people may be reached a day', paths.senderStanding, { step: 5 }],
 ])('%s: read by whoever manages events, written by nobody', async (_what, path, data) => {
   for (const { db } of [world.owner, manager, world.admin]) {

@@ -21,6 +21,7 @@ import { parseProducerTotals } from '@/lib/domain/ledger/producer-totals';
 import { parseTotals } from '@/lib/domain/ledger/totals';
 import { parseAutomation } from '@/lib/domain/mailing/automation/automation';
 import { parseDesign } from '@/lib/domain/mailing/blocks/design';
+import { parseBrandKit } from '@/lib/domain/mailing/brand/brand';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch, parseTracking } from '@/lib/domain/mailing/campaign-batch';
 import { parseDmarcReport } from '@/lib/domain/mailing/dmarc/dmarc';
@@ -68,6 +69,7 @@ export const PARSERS: Record<string, Parser> = {
   'audit/*': parseAuditEntry,
   'campaigns/*': parseCampaign,
   'producers/*/designs/*': parseDesign,
+  'producers/*/mailBrand/*': parseBrandKit,
   'automations/*': parseAutomation,
   'dmarcReports/*': parseDmarcReport,
   'automations/*/runs/*': (_id, raw) => fields(raw),

@@ -24,6 +24,7 @@ const LABELS = {
   buttonText: 'texto del botón',
   buttonUrl: 'enlace del botón',
   blocks: 'bloques',
+  brand: 'marca',
 };
 
 /** The form of an automation: its mail's fields by the names that a campaign's have, so that both share their inputs. */

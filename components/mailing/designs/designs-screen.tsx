@@ -21,6 +21,7 @@ import { cutText } from '@/lib/domain/kit/text/cut';
 import type { Design } from '@/lib/domain/mailing/blocks/design';
 import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import { useCreateCampaign } from '../use-campaign-actions';
+import { BrandCard } from './brand-card';
 import { DESIGN_COLUMNS, DESIGN_EXPORT } from './design-columns';
 import { DesignDialog } from './design-dialog';
 import { useDeleteDesign, useDesigns } from './use-designs';
@@ -60,6 +61,7 @@ export function DesignsScreen() {
         description="Bloques para empezar una campaña. Cambiar uno no toca las que ya empezaste."
         action={all === 0 ? undefined : action}
       />
+      <BrandCard />
       <ListScreen
         {...of}
         name="designs"

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { ApplyBrand } from '@/components/mailing/designs/apply-brand';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
@@ -62,6 +63,7 @@ export function MailBody({ kinds }: { kinds?: ReactNode }) {
     <>
       <ContentChoice />
       {useIsTemplate() ? <TemplateFields kinds={kinds} /> : <BlocksField />}
+      <ApplyBrand />
     </>
   );
 }

@@ -51,6 +51,7 @@ it('the hand-over of mails is called by the open functions alone', async () => {
 
 it('a function asks at its start for no secret that it does not have', () => {
   expect(lackedBy('requestPrivacy').sort()).toEqual([
+    'MAIL_API_KEY',
     'MAIL_FEEDBACK_KEY',
     'SMTP_URL',
     'WHATSAPP_SECRET',

@@ -11,8 +11,8 @@ import { REGION, type SharedService } from '@/lib/domain/kit/services';
 
 /**
  * A function's service account, and the secrets that it reads from Secret Manager: the mail server's URL with its
- * password, the keys that sign links, and the panel server's visitor key. The local stack reads them from its
- * environment, and has no accounts.
+ * password, the mail provider's key, the keys that sign links, and the panel server's visitor key. The local stack
+ * reads them from its environment, and has no accounts.
  */
 export function runsAs(name: string): { serviceAccount?: string; secrets?: string[] } {
   if (isLocalStack(process.env)) return {};

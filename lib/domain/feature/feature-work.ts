@@ -15,6 +15,7 @@ export const FEATURE_WORK: Record<FeatureKey, readonly string[]> = {
     'previewSending',
     'resendUnconfirmed',
     'resumeCampaign',
+    'saveBrand',
     'saveCampaign',
     'saveDesign',
     'saveMailPicture',

@@ -10,6 +10,7 @@ import type {
 } from './automation/automation-schema';
 import type { LeftOut } from './automation/automation-verdict';
 import type { deleteDesignSchema, saveDesignSchema } from './blocks/design-schema';
+import type { saveBrandSchema } from './brand/brand-schema';
 import type { CampaignContent } from './campaign';
 import type {
   askPermissionSchema,
@@ -212,6 +213,8 @@ export const saveCampaign = 'saveCampaign' as Endpoint<
   v.InferInput<typeof saveCampaignSchema>,
   { campaignId: string; version: number }
 >;
+
+export const saveBrand = 'saveBrand' as Endpoint<v.InferInput<typeof saveBrandSchema>>;
 
 export const saveDesign = 'saveDesign' as Endpoint<
   v.InferInput<typeof saveDesignSchema>,

@@ -43,10 +43,28 @@ export type Batch = {
    * more.
    */
   away: Record<string, { at: readonly number[]; until: Date }>;
+  /** Requests of a provider with keys that were announced and not answered yet, by key. */
+  asks: Record<string, Ask>;
   /** The counts that the campaign already includes. */
   reported: DeliveryCounts;
   received: Record<string, Reception>;
 };
+
+/**
+ * A request with a key: until it is answered, its recipients are asked for with this key and no other, so the provider takes them
+ * once, whoever asks. What its mails are made of must not change: `since`, in milliseconds, stands in their links, `isChosen` says
+ * whether a subject was chosen by then, and `out` are those who left since, in that order, of whom each was a request without them.
+ */
+export type Ask = {
+  at: readonly number[];
+  since: number;
+  isChosen: boolean;
+  out: readonly number[];
+};
+
+/** Whether somebody of a batch is still to be mailed or asked for. */
+export const hasWork = ({ letters, asks }: Pick<Batch, 'letters' | 'asks'>): boolean =>
+  letters.includes(OUTCOMES.pending) || Object.keys(asks).length > 0;
 
 const json = (raw: unknown): Record<string, never> => {
   try {
@@ -73,6 +91,7 @@ export function parseBatch(campaignId: string, n: number, raw: unknown): Batch {
     again: Array.isArray(data.again) ? data.again.map(Number) : [],
     lease: parseLease(data.lease),
     away: parseAway(data.away),
+    asks: parseAsks(data.asks),
     reported: parseCounts(data.reported),
     received: Object.fromEntries(
       Object.entries(json(data.received)).map(([key, one]) => [key, parseReception(one)]),
@@ -80,12 +99,22 @@ export function parseBatch(campaignId: string, n: number, raw: unknown): Batch {
   };
 }
 
+const places = (raw: unknown) => (Array.isArray(raw) ? raw.map(Number) : []);
+
+const parseAsks = (raw: unknown): Batch['asks'] =>
+  Object.fromEntries(
+    Object.entries(json(raw)).map(([key, one]) => {
+      const { at, since, isChosen, out } = fields(one);
+      const ask = { since: numeric(since), isChosen: isChosen === true };
+      return [key, { ...ask, at: places(at), out: places(out) }];
+    }),
+  );
+
 function parseAway(raw: unknown): Batch['away'] {
   return Object.fromEntries(
     Object.entries(json(raw)).map(([owner, one]) => {
       const { at, until } = fields(one);
-      const positions = Array.isArray(at) ? at.map(Number) : [];
-      return [owner, { at: positions, until: new Date(text(until)) }];
+      return [owner, { at: places(at), until: new Date(text(until)) }];
     }),
   );
 }
@@ -151,6 +180,7 @@ export type BatchFields = Fields<
     causes: string;
     received: string;
     away: string;
+    asks: string;
     told: Record<string, string>;
     stamp: string;
     /** About a purchase: it does not count in what a person gets in a week. */

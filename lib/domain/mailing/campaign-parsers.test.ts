@@ -31,6 +31,7 @@ describe('a campaign', () => {
     showFlyer: false,
     audienceId: 'a',
     blocks: everyBlock(),
+    brand: { logo: 'a'.repeat(32), main: '#1a3d8f', top: '#ffe27a', font: 'wide' as const },
     subjectB: 'sb',
     trial: { share: 10 as const, hours: 8 as const, by: 'pesos' as const },
     holdOut: true,
@@ -206,6 +207,7 @@ describe('a batch', () => {
       again: [1],
       lease: { owner: 'w', until: at },
       away: {},
+      asks: {},
       reported: counts,
       received: { gmail: parseReception({ handed: 1 }) },
     });
@@ -244,6 +246,7 @@ describe('a batch', () => {
         again: [],
         lease: null,
         away: {},
+        asks: {},
         reported: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
         causes: {},
         received: {},

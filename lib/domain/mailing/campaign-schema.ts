@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { httpsUrl, id, paragraph, singleLine } from '../kit/schema';
 import { blocksSchema } from './blocks/blocks-schema';
+import { brandSchema } from './brand/brand-schema';
 import { CAMPAIGN_DEFAULTS, CAMPAIGN_LIMITS } from './campaign-limits';
 import { TRIAL_HOURS, TRIAL_MEASURES, TRIAL_SHARES, USUAL_TRIAL } from './trial/trial';
 
@@ -40,6 +41,8 @@ export const campaignContentSchema = v.strictObject({
   audienceId: v.optional(v.nullable(id), null),
   /** Instead of picture, title, message and button; empty for a mail of those. */
   blocks: v.optional(blocksSchema, []),
+  /** The producer's brand as it was when it was applied; null for the platform's look. */
+  brand: v.optional(v.nullable(brandSchema), null),
   /** A second subject, which is tried beside the first; empty for none. */
   subjectB: v.optional(singleLine(CAMPAIGN_LIMITS.subject, 'El segundo asunto'), ''),
   trial: v.optional(trial, { ...USUAL_TRIAL }),

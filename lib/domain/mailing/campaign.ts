@@ -5,6 +5,7 @@ import { searchTokens } from '../kit/search';
 import { isHttpsUrl } from '../kit/url';
 import { blockNotes, blockPlace } from './blocks/block-text';
 import { type Block, parseBlocks } from './blocks/blocks';
+import { parseBrand } from './brand/brand';
 import { CAMPAIGN_DEFAULTS, CAMPAIGN_LIMITS } from './campaign-limits';
 import type { campaignContentSchema } from './campaign-schema';
 import { type CampaignState, parseCampaignState } from './campaign-state';
@@ -27,6 +28,7 @@ export const EMPTY_CAMPAIGN: CampaignContent = {
   showFlyer: true,
   audienceId: null,
   blocks: [],
+  brand: null,
   subjectB: '',
   trial: USUAL_TRIAL,
   holdOut: false,
@@ -170,6 +172,7 @@ function parseContent(data: Record<string, unknown>): CampaignContent {
     showFlyer: typeof data.showFlyer === 'boolean' ? data.showFlyer : true,
     audienceId: text(data.audienceId) || null,
     blocks: parseBlocks(data.blocks),
+    brand: parseBrand(data.brand),
     subjectB: written('subjectB'),
     trial: parseTrial(data.trial),
     holdOut: boolean(data.holdOut),
@@ -183,7 +186,7 @@ export function parseCounts(raw: unknown): DeliveryCounts {
   return counts;
 }
 
-export function contentOfCampaign(campaign: Campaign): CampaignContent {
+export function contentOfCampaign<T extends CampaignContent>(campaign: T): CampaignContent {
   const keys = Object.keys(EMPTY_CAMPAIGN) as (keyof CampaignContent)[];
   return Object.fromEntries(keys.map((key) => [key, campaign[key]])) as CampaignContent;
 }

@@ -1,6 +1,7 @@
 import type { Fields } from '../kit/stored';
 import type { AutomationFields, AutomationRun } from './automation/automation';
 import type { Design } from './blocks/design';
+import type { MailBrand } from './brand/brand';
 import type { BatchFields, TrackingFields } from './campaign-batch';
 import type { CampaignFields } from './campaign-run';
 import type { DmarcReport } from './dmarc/dmarc';
@@ -11,6 +12,7 @@ export type MailingRecords = {
   campaignBatch: BatchFields;
   campaignTrackingPart: TrackingFields;
   design: Fields<Omit<Design, 'id'> & { createdBy: string }>;
+  mailBrand: Fields<MailBrand & { version: number; updatedBy: string; updatedAt: Date }>;
   automation: AutomationFields;
   automationRun: Fields<AutomationRun>;
   /** The producer whose limit the RUT raised. */

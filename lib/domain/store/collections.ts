@@ -62,6 +62,7 @@ export type Collections = {
   menuPhotos: 'menuPhoto';
   campaigns: 'campaign';
   designs: 'design';
+  mailBrand: 'mailBrand';
   automations: 'automation';
   automationRuns: 'automationRun';
   campaignBatches: 'campaignBatch';

@@ -8,6 +8,7 @@ import { requireFeature } from '@/functions/src/support/feature';
 import type { FeatureKey } from '@/lib/domain/feature/feature';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { USUAL_BRAND } from '@/lib/domain/mailing/brand/brand';
 import { contentOfCampaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { makeCampaign, READY } from '../../support/campaigns';
 import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
@@ -98,6 +99,7 @@ const CASES: Case[] = [
   ['assignMenu', 'menus', () => admin, () => mine({ menuId: ids.menuId })],
   ['addConsumptions', 'menus', () => owner, () => at({ items: [served] })],
   ['saveCampaign', 'mailing', () => owner, () => ({ campaignId, version: 1, content: CONTENT })],
+  ['saveBrand', 'mailing', () => owner, () => mine({ version: 0, brand: USUAL_BRAND })],
   ['saveDesign', 'mailing', () => owner, () => mine({ name: 'x', blocks: [DIVIDER] })],
   ['setAutomation', 'mailing', () => owner, () => mine(AUTOMATION)],
   ['readDeliverability', 'mailing', () => owner, () => mine({})],

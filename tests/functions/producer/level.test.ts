@@ -11,6 +11,7 @@ import { previewSending } from '@/functions/src/mailing/preview-sending';
 import { readDeliverability } from '@/functions/src/mailing/read-deliverability';
 import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
 import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
+import { saveBrand } from '@/functions/src/mailing/save-brand';
 import { saveCampaign } from '@/functions/src/mailing/save-campaign';
 import { saveDesign } from '@/functions/src/mailing/save-design';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
@@ -19,6 +20,7 @@ import { setAutomation } from '@/functions/src/mailing/set-automation';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
 import { paths } from '@/lib/domain/kit/paths';
+import { USUAL_BRAND } from '@/lib/domain/mailing/brand/brand';
 import { contentOfCampaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { LEVEL_TEXT, LEVELS, type LevelPart } from '@/lib/domain/producer/level';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
@@ -53,6 +55,7 @@ type Case = [name: string, part: LevelPart, fn: unknown, data: () => object];
 const CASES: Case[] = [
   ['saveCampaign', 'campaigns', saveCampaign, () => ({ producerId, content: CONTENT })],
   ['saveCampaign', 'campaigns', saveCampaign, () => ({ campaignId, version: 1, content: CONTENT })],
+  ['saveBrand', 'campaigns', saveBrand, () => ({ producerId, version: 0, brand: USUAL_BRAND })],
   ['saveDesign', 'campaigns', saveDesign, () => ({ producerId, name: 'x', blocks: [DIVIDER] })],
   ['readDeliverability', 'campaigns', readDeliverability, () => ({ producerId })],
   ['setAutomation', 'campaigns', setAutomation, () => ({ producerId, ...AUTOMATION })],

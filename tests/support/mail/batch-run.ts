@@ -24,6 +24,7 @@ export function crowd(count: number, over: Partial<Batch> = {}): Batch {
     received: {},
     lease: null,
     away: {},
+    asks: {},
     reported: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
     ...over,
   };

@@ -5,6 +5,7 @@ import { untypedDb } from '@/functions/src/support/admin';
 import { signText } from '@/functions/src/support/mail/keys';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { firstContent } from '@/lib/domain/mailing/automation/automation';
+import { USUAL_BRAND } from '@/lib/domain/mailing/brand/brand';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { makeContacts, READY } from '../campaigns';
 import { callAs, makeUser, withPhoneFactor } from '../functions';
@@ -94,6 +95,13 @@ const PEOPLE_CALLS: Call[] = [
     async () => campaign(await draft(), { version: 1, content: { ...READY, name: 'Otra' } }),
   ],
   ['resendUnconfirmed', async () => campaign(await unconfirmed())],
+  [
+    'saveBrand',
+    async () => {
+      const { who, producerId } = await producerAndOwner();
+      return { who, data: { producerId, version: 0, brand: USUAL_BRAND } };
+    },
+  ],
   [
     'saveDesign',
     async () => {

@@ -35,8 +35,8 @@ export function readPreferencesToken(token: string): Person | null {
 export const confirmUrl = (opening: Omit<Opening, 'text'>): string =>
   openingUrl({ ...opening, text: 'form' });
 
-export const permissionUrl = (person: Omit<Opening, 'text' | 'at'>): string =>
-  openingUrl({ ...person, at: Date.now(), text: 'permission' });
+export const permissionUrl = (person: Omit<Opening, 'text'>): string =>
+  openingUrl({ ...person, text: 'permission' });
 
 function openingUrl({ producerId, email, name, at, text }: Opening): string {
   const token = pack('subscribe', [producerId, email, name, at, text]);

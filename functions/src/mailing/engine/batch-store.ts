@@ -88,6 +88,7 @@ export class BatchWriter {
       reported: batch.reported,
       received: JSON.stringify(batch.received),
       away: JSON.stringify(batch.away),
+      asks: JSON.stringify(batch.asks),
       // Merged into the outcomes by `followFormer` and `adoptOutcomes`.
       told: {},
       lease: lease ? { owner: this.owner, until: lease() } : null,

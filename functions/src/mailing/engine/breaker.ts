@@ -53,6 +53,16 @@ export class Breaker {
   }
 }
 
+export const REFUSES_ALL = {
+  why: 'broken',
+  reason: 'Demasiados destinatarios seguidos fueron rechazados',
+} as const;
+
+export const REFUSES_US = {
+  why: 'broken',
+  reason: 'El servidor de correo rechaza los envíos',
+} as const;
+
 /** Pauses a campaign whose breaker tripped, with the reason, and notifies its sender. */
 export async function pauseBroken(campaignId: string, reason: string): Promise<void> {
   logger.error('campaign paused by the breaker', { campaignId, reason });

@@ -1,5 +1,11 @@
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { type Batch, parseTold, type Told } from '@/lib/domain/mailing/campaign-batch';
+import {
+  type Ask,
+  type Batch,
+  hasWork,
+  parseTold,
+  type Told,
+} from '@/lib/domain/mailing/campaign-batch';
 import { OUTCOMES } from '@/lib/domain/mailing/delivery';
 import { db } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
@@ -7,10 +13,12 @@ import { RETRY, retry } from '../../support/retry';
 
 /**
  * Takes a batch over from its former worker. That worker may still be alive and slow, so the recipients that it had
- * claimed are left to it until its time is over; then nobody knows whether they were sent, and they become unconfirmed.
+ * claimed are left to it until its time is over; then nobody knows whether they were sent, and they become unconfirmed. Whom it
+ * asked a provider for with a key anybody may ask for again, where that is still wanted (`asksAgain`).
  */
-export function followFormer(batch: Batch, raw: unknown, now: number): void {
+export function followFormer(batch: Batch, raw: unknown, now: number, asksAgain = false): void {
   const { lease, away } = batch;
+  if (!asksAgain) batch.asks = {};
   const announced = announcedIn(batch);
   if (announced.length > 0) {
     const until = new Date((lease?.until.getTime() ?? 0) + settings.workerMs());
@@ -25,9 +33,9 @@ export function followFormer(batch: Batch, raw: unknown, now: number): void {
 }
 
 /** Until when the batch only waits for former workers; null if it has work, or none waits. */
-export function awaitedUntil({ letters, away }: Batch): Date | null {
-  if (letters.includes(OUTCOMES.pending)) return null;
-  const ends = Object.values(away).map(({ until }) => until.getTime());
+export function awaitedUntil(batch: Batch): Date | null {
+  if (hasWork(batch)) return null;
+  const ends = Object.values(batch.away).map(({ until }) => until.getTime());
   return ends.length > 0 ? new Date(Math.max(...ends)) : null;
 }
 
@@ -43,8 +51,10 @@ export const wereGivenBack = (
     (letter, at) => letter === OUTCOMES.pending && !tries[at] && !held[at] && !waits(at),
   );
 
-function announcedIn({ letters, away }: Batch): number[] {
-  const others = new Set(Object.values(away).flatMap(({ at }) => at));
+function announcedIn({ letters, away, asks }: Batch): number[] {
+  const others = new Set(
+    [away, asks].flatMap(Object.values<Pick<Ask, 'at'>>).flatMap(({ at }) => at),
+  );
   return letters.flatMap((letter, position) =>
     letter === OUTCOMES.inFlight && !others.has(position) ? [position] : [],
   );
@@ -52,12 +62,14 @@ function announcedIn({ letters, away }: Batch): number[] {
 
 /**
  * Reports the outcomes of recipients that a worker had claimed, when it leaves the batch other than by its last write;
- * those never handed over become pending again. The batch's present or next worker takes them in. Requires no version,
+ * those never handed over become pending again, and those asked for without an answer are unconfirmed. The batch's present or next worker takes them in. Requires no version,
  * so it blocks no other write. Retries for as long as the worker may live (`patienceMs`); idempotent.
  */
 export async function tellOutcomes(batch: Batch, owner: string, patienceMs: number): Promise<void> {
   const { campaignId, n, letters, reasons, tries, causes } = batch;
-  const told = JSON.stringify({ letters: letters.join(''), reasons, tries, causes });
+  const { inFlight, unconfirmed } = OUTCOMES;
+  const said = letters.join('').replaceAll(inFlight, unconfirmed);
+  const told = JSON.stringify({ letters: said, reasons, tries, causes });
   const target = db().doc(innerPaths.campaignBatch(campaignId, n));
   await retry({ ...RETRY.outage, patienceMs }, () => target.update({ [`told.${owner}`]: told }));
 }

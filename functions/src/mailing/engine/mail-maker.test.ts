@@ -181,6 +181,7 @@ describe('contentProps', () => {
       eventImageUrl: 'https://i.cl/e.png',
       eventName: 'Cumbre',
       blocks: [],
+      brand: null,
       facts: NO_FACTS,
     });
     expect(contentProps(CONTENT, none)).toMatchObject({

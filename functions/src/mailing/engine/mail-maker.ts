@@ -14,7 +14,15 @@ import { firstName } from '@/lib/domain/mailing/words/greeting';
 import { permissionUrl, preferencesUrl } from '../../contact/collect/tokens';
 import { clickUrl, openUrl, signedUnsubscribeUrl, trackingToken } from '../../contact/links';
 import { settings } from '../../support/mail/settings';
-import { compileMail, isSendable, newPlaceholders } from './mime';
+import { compileJson, type ProviderMail } from './json-mail';
+import {
+  compileMail,
+  isSendable,
+  newPlaceholders,
+  type Placeholders,
+  type RecipientValues,
+  type SharedParts,
+} from './mime';
 
 export function linksOfCampaign(content: CampaignContent): string[] {
   if (content.blocks.length > 0) return linksOfBlocks(content.blocks);
@@ -25,15 +33,29 @@ export function linksOfCampaign(content: CampaignContent): string[] {
 /**
  * Builds the messages of one campaign. The template is rendered once; each recipient costs a few signatures and a copy.
  */
-export type MailMaker = (recipient: FrozenRecipient, batch: number, position: number) => Buffer;
+export type MailMaker<T = Buffer> = (
+  recipient: FrozenRecipient,
+  batch: number,
+  position: number,
+  /** When it is handed over, in milliseconds: now, or the time of the same mail before. */
+  at?: number,
+) => T;
 
+/** What its messages are: MIME for a mail server, or what a provider takes over HTTP. */
+type Compile<T> = (fixed: SharedParts, marks: Placeholders) => (fill: RecipientValues) => T;
+
+type Mailed = CampaignContent & Pick<Campaign, 'id' | 'producerId' | 'purpose'>;
 type TestMail = { subjectPrefix: string; messageId: string; linksUntil: number };
 
-export function mailMaker(
-  campaign: CampaignContent & Pick<Campaign, 'id' | 'producerId' | 'purpose'>,
+export const mailMaker = (campaign: Mailed, around: Surroundings, test?: TestMail): MailMaker =>
+  makerBy(compileMail, campaign, around, test);
+
+function makerBy<T>(
+  compile: Compile<T>,
+  campaign: Mailed,
   around: Surroundings,
   test?: TestMail,
-): MailMaker {
+): MailMaker<T> {
   const { id: campaignId, producerId } = campaign;
   const asks = campaign.purpose === 'permission';
   const marks = newPlaceholders();
@@ -51,7 +73,7 @@ export function mailMaker(
   });
   const from = settings.from();
   const domain = from.split('@')[1] ?? 'localhost';
-  const make = compileMail(
+  const make = compile(
     {
       from: { name: around.producerName, address: from },
       subject: (test?.subjectPrefix ?? '') + campaign.subject,
@@ -66,7 +88,7 @@ export function mailMaker(
     },
     marks,
   );
-  return (recipient, batch, position) => {
+  return (recipient, batch, position, at = Date.now()) => {
     const { contactId, email } = recipient;
     const token = trackingToken({
       campaignId,
@@ -74,7 +96,7 @@ export function mailMaker(
       position,
       contactId,
       until: test?.linksUntil,
-      handedAt: test ? undefined : Date.now(),
+      handedAt: test ? undefined : at,
     });
     return make({
       to: email,
@@ -83,7 +105,8 @@ export function mailMaker(
       unsubscribeUrl: signedUnsubscribeUrl({ producerId, campaignId, userId: contactId, email }),
       preferencesUrl: preferencesUrl({ producerId, email }),
       openUrl: openUrl(token),
-      linkUrl: (n) => (asks ? permissionUrl({ producerId, email, name: '' }) : clickUrl(token, n)),
+      linkUrl: (n) =>
+        asks ? permissionUrl({ producerId, email, name: '', at }) : clickUrl(token, n),
     });
   };
 }
@@ -103,35 +126,58 @@ export function contentProps(content: CampaignContent, around: Shown) {
     eventImageUrl: around.eventImageUrl || undefined,
     eventName: around.eventName || undefined,
     blocks: content.blocks,
+    brand: content.brand,
     facts: around.facts,
   };
 }
 
+type Makers<T> = { compile: Compile<T>; known: Map<string, MailMaker<T>> };
+
 // The content of a sent campaign never changes, so it is rendered once per process.
-const makers = new Map<string, MailMaker>();
+const mime: Makers<Buffer> = { compile: compileMail, known: new Map() };
+const json: Makers<ProviderMail> = { compile: compileJson, known: new Map() };
 
 /**
  * Of a campaign that tries two subjects, each recipient's mail has the one that they get; who may have got one already (`again`,
  * places in the batch) gets the same.
  */
-export function makerOf(campaign: CampaignRun, again: readonly number[] = []): MailMaker {
-  const first = makerWith(campaign, campaign.subject, 'a');
+export const makerOf = (campaign: CampaignRun, again: readonly number[] = []): MailMaker =>
+  makerAmong(mime, campaign, again);
+
+/** As `makerOf`, for a provider over HTTP. */
+export const providerMakerOf = (
+  campaign: CampaignRun,
+  again: readonly number[] = [],
+): MailMaker<ProviderMail> => makerAmong(json, campaign, again);
+
+function makerAmong<T>(
+  makers: Makers<T>,
+  campaign: CampaignRun,
+  again: readonly number[],
+): MailMaker<T> {
+  const first = makerWith(makers, campaign, campaign.subject, 'a');
   if (!campaign.subjectB) return first;
-  const second = makerWith(campaign, campaign.subjectB, 'b');
-  return (recipient, batch, position) =>
+  const second = makerWith(makers, campaign, campaign.subjectB, 'b');
+  return (recipient, batch, position, at) =>
     (subjectFor(campaign, recipient.contactId, again.includes(position)) === 'b' ? second : first)(
       recipient,
       batch,
       position,
+      at,
     );
 }
 
-function makerWith(campaign: CampaignRun, subject: string, side: 'a' | 'b'): MailMaker {
+function makerWith<T>(
+  { compile, known }: Makers<T>,
+  campaign: CampaignRun,
+  subject: string,
+  side: 'a' | 'b',
+): MailMaker<T> {
   const id = `${campaign.id}~${side}`;
   const around = campaign.surroundings ?? parseSurroundings({});
-  const made = makers.get(id) ?? mailMaker({ ...campaign, subject }, around);
-  makers.delete(id);
-  makers.set(id, made);
-  if (makers.size > 20) makers.delete(makers.keys().next().value ?? '');
+  const made = known.get(id) ?? makerBy(compile, { ...campaign, subject }, around);
+  known.delete(id);
+  known.set(id, made);
+  if (known.size > 20) known.delete(known.keys().next().value ?? '');
   return made;
 }

@@ -13,7 +13,7 @@ import {
  * same for every recipient: these parts are encoded once per campaign, and only the placeholders are filled per
  * recipient.
  */
-type SharedParts = {
+export type SharedParts = {
   from: { name: string; address: string };
   subject: string;
   html: string;
@@ -22,7 +22,7 @@ type SharedParts = {
   headers?: Record<string, string>;
 };
 
-type Placeholders = {
+export type Placeholders = {
   unsubscribe: string;
   preferences: string;
   open: string;
@@ -53,16 +53,18 @@ export function newPlaceholders(): Placeholders {
 }
 
 type Placeholder = 'unsubscribe' | 'preferences' | 'open' | NameSpot | number;
-type MimePart = string | { placeholder: Placeholder; html: boolean };
+type Spot = { placeholder: Placeholder; html: boolean };
+type MimePart = string | Spot;
 
 const ADDRESS = /^[\x21-\x7e]{1,64}@[A-Za-z0-9.-]{1,190}$/;
 export const isSendable = (address: string): boolean =>
   ADDRESS.test(address) && !/[<>()[\]\\,;:"]/.test(address);
 
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 const header = (name: string, value: string) => foldLines(`${name}: ${value}`, 76);
+export const plainName = (name: string) => oneLine(name).replace(/["\\<>@]/g, '');
 const displayName = (name: string) => {
-  const clean = oneLine(name).replace(/["\\<>@]/g, '');
+  const clean = plainName(name);
   const coded = encodeWords(clean, 'Q', 52, true);
   return coded === clean ? `"${clean}"` : coded;
 };
@@ -106,12 +108,15 @@ export function compileMail(
   };
 }
 
-function filled({ placeholder, html }: Exclude<MimePart, string>, fill: RecipientValues): string {
+function filled(spot: Spot, fill: RecipientValues): string {
+  const text = valueAt(spot, fill);
+  return text === '' ? '' : `${quoted(text)}=\r\n`;
+}
+
+/** What stands at a place of a recipient's mail. */
+export function valueAt({ placeholder, html }: Spot, fill: RecipientValues): string {
   const shown = (text: string) => (html ? escaped(text) : text);
-  if (typeof placeholder === 'object') {
-    const text = filledSpot(placeholder, shown(fill.name));
-    return text === '' ? '' : `${quoted(text)}=\r\n`;
-  }
+  if (typeof placeholder === 'object') return filledSpot(placeholder, shown(fill.name));
   const value =
     placeholder === 'unsubscribe'
       ? fill.unsubscribeUrl
@@ -120,7 +125,7 @@ function filled({ placeholder, html }: Exclude<MimePart, string>, fill: Recipien
         : placeholder === 'open'
           ? fill.openUrl
           : fill.linkUrl(placeholder);
-  return value === '' ? '' : `${quoted(shown(value))}=\r\n`;
+  return shown(value);
 }
 
 const ENTITIES: Record<string, string> = {
@@ -137,12 +142,17 @@ const quoted = (text: string) => wrap(encode(text), 76);
  * Encodes a part as quoted-printable, split at its placeholders. Soft line breaks join the pieces, so each can be
  * encoded alone.
  */
-function encoded(content: string, marks: Placeholders, html: boolean): MimePart[] {
+const encoded = (content: string, marks: Placeholders, html: boolean): MimePart[] =>
+  spotsIn(content.replace(/\r\n?|\n/g, '\r\n'), marks, html).map((piece) =>
+    typeof piece === 'string' ? `${quoted(piece)}=\r\n` : piece,
+  );
+
+/** A content split at its placeholders. */
+export function spotsIn(body: string, marks: Placeholders, html: boolean): (string | Spot)[] {
   const placeholders = new RegExp(
     `${marks.unsubscribe}|${marks.preferences}|${marks.open}|${marks.links}`,
     'gi',
   );
-  const body = content.replace(/\r\n?|\n/g, '\r\n');
   const parts: MimePart[] = [];
   let from = 0;
   for (const match of body.matchAll(placeholders)) {
@@ -164,7 +174,7 @@ function encoded(content: string, marks: Placeholders, html: boolean): MimePart[
 
 const named = (text: string, html: boolean): MimePart[] =>
   splitAtName(text).map((piece) =>
-    typeof piece === 'string' ? `${quoted(piece)}=\r\n` : { placeholder: piece, html },
+    typeof piece === 'string' ? piece : { placeholder: piece, html },
   );
 
 function merged(parts: MimePart[]): MimePart[] {

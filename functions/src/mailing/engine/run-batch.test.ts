@@ -27,6 +27,7 @@ function batchOf(): Batch {
     received: {},
     lease: null,
     away: {},
+    asks: {},
     reported: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
   };
 }

@@ -2,7 +2,7 @@ import type { Batch } from '@/lib/domain/mailing/campaign-batch';
 import { NOT_RESENT, OUTCOMES, type OutcomeLetter } from '@/lib/domain/mailing/delivery';
 import { settings } from '../../support/mail/settings';
 import { type BatchWriter, LostBatch } from './batch-store';
-import { Breaker } from './breaker';
+import { Breaker, REFUSES_ALL, REFUSES_US } from './breaker';
 import type { LiveCampaign } from './live-campaign';
 import type { MailMaker } from './mail-maker';
 import { isSendable } from './mime';
@@ -14,7 +14,7 @@ export type RunEnd =
   | { why: 'busy' }
   | { why: 'broken'; reason: string };
 
-type RunDeps = {
+export type RunDeps = {
   live: LiveCampaign;
   make: MailMaker;
   /** Whether the recipient at a place is not to be mailed yet. */
@@ -32,11 +32,6 @@ export const BUSY = 'all';
 /** How often a batch retries refused recipients before they fail, if nobody is accepted meanwhile. */
 const HELD_MOST = 3;
 
-const REFUSES_ALL = {
-  why: 'broken',
-  reason: 'Demasiados destinatarios seguidos fueron rechazados',
-} as const;
-
 const { pending, inFlight, sent, failed, skipped, unconfirmed } = OUTCOMES;
 
 const STRAGGLER_MS = 250;
@@ -53,7 +48,7 @@ export class BatchRun {
   private readonly pacer: Pacer;
   private readonly connections = settings.connections();
   /** Recipients before it were tried in this run; those still pending there are for the next run. */
-  private cursor = 0;
+  protected cursor = 0;
   private end: RunEnd | null = null;
   /** The recipients deferred since the last success: if the server accepts nobody, their tries are not counted. */
   private row: number[] = [];
@@ -61,9 +56,9 @@ export class BatchRun {
   private readonly refusals = new Map<number, { reason: string; hard: boolean }>();
 
   constructor(
-    private readonly batch: Batch,
-    private readonly writer: BatchWriter,
-    private readonly deps: RunDeps,
+    protected readonly batch: Batch,
+    protected readonly writer: BatchWriter,
+    protected readonly deps: RunDeps,
   ) {
     this.pacer = new Pacer(deps.rate);
     deps.live.listen(() => this.pacer.wake());
@@ -71,6 +66,7 @@ export class BatchRun {
 
   async run(): Promise<RunEnd> {
     try {
+      await this.begin();
       while (await this.sendWindow());
     } catch (error) {
       // The window was not stored, so none of it is sent; those in flight are awaited.
@@ -85,7 +81,7 @@ export class BatchRun {
 
   private async sendWindow(): Promise<boolean> {
     await this.waitForConnections();
-    const next = this.nextWindow(this.connections - this.flying.size);
+    const next = this.nextWindow(this.room());
     if (next.length === 0) return false;
     await this.deps.live.askTurns(next.map((position) => this.recipient(position).contactId));
     const window = next.filter((position) => this.isMeant(position));
@@ -93,15 +89,30 @@ export class BatchRun {
     await this.pacer.turn(() => this.isStopped(), window.length);
     if (this.isOver()) return false;
     for (const position of window) this.setOutcome(position, inFlight);
+    this.announce(window);
     try {
       await this.deps.save(this.writer, this.batch);
     } finally {
       for (const position of window) this.setOutcome(position, pending);
     }
-    if (this.isOver()) return false;
+    if (this.isOver()) {
+      this.withdraw();
+      return false;
+    }
     this.cursor = (window.at(-1) ?? this.cursor) + 1;
-    for (const position of window) this.handOver(position);
+    await this.handOverAll(window);
     return true;
+  }
+
+  /** What a run does otherwise that hands over many mails at once. */
+  protected async begin(): Promise<void> {}
+  protected room(): number {
+    return this.connections - this.flying.size;
+  }
+  protected announce(_window: number[]): void {}
+  protected withdraw(): void {}
+  protected async handOverAll(window: number[]): Promise<void> {
+    for (const position of window) this.handOver(position);
   }
 
   // Waits for all connections, or for half of them if the others are slow: one write per message would be expensive.
@@ -129,7 +140,7 @@ export class BatchRun {
     return window;
   }
 
-  private isMeant(position: number): boolean {
+  protected isMeant(position: number): boolean {
     const { email, contactId } = this.recipient(position);
     const why = this.deps.live.whyLeft(contactId);
     if (why) this.skipRecipient(position, why);
@@ -163,7 +174,7 @@ export class BatchRun {
     this.settleDelivery(position, await this.deps.deliver(recipient.email, message));
   }
 
-  private settleDelivery(position: number, delivery: Delivery): void {
+  protected settleDelivery(position: number, delivery: Delivery): void {
     switch (delivery.kind) {
       case 'sent':
         this.setOutcome(position, sent);
@@ -188,7 +199,7 @@ export class BatchRun {
         return;
       case 'broken':
         this.setOutcome(position, pending);
-        this.endRun({ why: 'broken', reason: 'El servidor de correo rechaza los envíos' });
+        this.endRun(REFUSES_US);
     }
   }
 
@@ -208,7 +219,7 @@ export class BatchRun {
   }
 
   // The server accepts nobody: the whole batch waits, and its recipients keep their tries.
-  private putOffAll(): void {
+  protected putOffAll(): void {
     for (const position of this.row) {
       this.batch.tries[position] = Math.max(0, (this.batch.tries[position] ?? 1) - 1);
       this.setOutcome(position, pending);
@@ -227,7 +238,7 @@ export class BatchRun {
     this.endRun({ why: 'broken', reason: 'El servidor de correo no acepta más por ahora' });
   }
 
-  private endRun(end: RunEnd): void {
+  protected endRun(end: RunEnd): void {
     this.end ??= end;
     this.pacer.wake();
   }
@@ -265,13 +276,13 @@ export class BatchRun {
     else this.setOutcome(position, skipped, reason);
   }
 
-  private setOutcome(position: number, letter: OutcomeLetter, reason?: string): void {
+  protected setOutcome(position: number, letter: OutcomeLetter, reason?: string): void {
     this.batch.letters[position] = letter;
     if (letter !== pending && letter !== inFlight) delete this.batch.held[position];
     if (reason) this.batch.reasons[position] = reason;
   }
 
-  private recipient(position: number) {
+  protected recipient(position: number) {
     const recipient = this.batch.recipients[position];
     if (!recipient) throw new Error(`batch ${this.batch.n} has no recipient ${position}`);
     return recipient;
@@ -281,7 +292,7 @@ export class BatchRun {
     return this.end !== null || !this.deps.live.isSending;
   }
 
-  private isOver(): boolean {
+  protected isOver(): boolean {
     if (!this.deps.live.isSending) this.end ??= { why: 'stopped' };
     if (Date.now() > this.deps.deadline) this.end ??= { why: 'timeUp' };
     return this.end !== null;

@@ -29,7 +29,8 @@ export const waitsAt =
 /** Whether all that is pending in a batch waits for a subject to be chosen. */
 export function onlyWaits(run: CampaignRun, batch: Batch): boolean {
   const waits = waitsAt(run, batch);
-  return batch.letters.every((letter, at) => letter !== OUTCOMES.pending || waits(at));
+  const isAsking = Object.keys(batch.asks).length > 0;
+  return !isAsking && batch.letters.every((letter, at) => letter !== OUTCOMES.pending || waits(at));
 }
 
 /** When a subject is chosen, of a campaign that begins at `from`; null where there is nothing to choose. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as logger from 'firebase-functions/logger';
-import { type Batch, parseBatch } from '@/lib/domain/mailing/campaign-batch';
+import { type Batch, hasWork, parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { NOT_RESENT, OUTCOMES } from '@/lib/domain/mailing/delivery';
 import { suppressContact } from '../../contact/consent/suppress';
@@ -19,10 +19,12 @@ import { pauseBroken } from './breaker';
 import { endedByNight, endOfDay } from './by-day';
 import { awaitedUntil, followFormer, tellOutcomes, wereGivenBack } from './former-worker';
 import { passHold } from './hold';
+import { KeyedDoor } from './keyed-door';
 import { LiveCampaign } from './live-campaign';
 import { makerOf } from './mail-maker';
 import { progress, progressAndReception } from './progress';
-import { BatchRun, BUSY, type RunEnd } from './run-batch';
+import { BatchRun, BUSY, type RunDeps, type RunEnd } from './run-batch';
+import { ProviderRun } from './run-provider';
 import { sendRateOf } from './send-rate';
 import { settleCampaign } from './settle';
 import { SmtpPool } from './smtp-pool';
@@ -50,6 +52,14 @@ let thePool = ownPool;
 /** @internal Lets a simulation give each of its processes a pool; null restores the default. */
 export function replacePool(replacement: (() => SmtpPool) | null): void {
   thePool = replacement ?? ownPool;
+}
+
+const ownDoor = () => new KeyedDoor();
+let theDoor = ownDoor;
+
+/** @internal Lets a simulation be the provider; null restores the default. */
+export function replaceDoor(replacement: (() => KeyedDoor) | null): void {
+  theDoor = replacement ?? ownDoor;
 }
 
 /** @internal A deployed process keeps its connections until it ends; a test closes them. */
@@ -89,7 +99,8 @@ export async function workBatch(
     return 'held';
   }
   if (status !== 'sending' && status !== 'cancelled') return 'stopped';
-  followFormer(batch, snapshot.data(), now());
+  const asksAgain = status === 'sending' && settings.mailApiUrl() !== '';
+  followFormer(batch, snapshot.data(), now(), asksAgain);
   const waitsUntil = awaitedUntil(batch) ?? (status === 'sending' ? batch.retryAt : null);
   if (waitsUntil && waitsUntil.getTime() > now()) {
     if (isAlone) return 'waits';
@@ -166,7 +177,7 @@ async function sendBatch(
   let reportedAt = performance.now();
   try {
     const [rate] = await Promise.all([sendRateOf(campaign), live.ready]);
-    const run = new BatchRun(batch, writer, {
+    const deps: RunDeps = {
       live,
       make: makerOf(campaign, batch.again),
       waits: waitsAt(campaign, batch),
@@ -191,7 +202,10 @@ async function sendBatch(
         if (isTime) reportedAt = performance.now();
         await writer.save(lease, isTime ? () => progress(batch) : undefined);
       },
-    });
+    };
+    const run = settings.mailApiUrl()
+      ? new ProviderRun(batch, writer, deps, campaign, theDoor())
+      : new BatchRun(batch, writer, deps);
     const end = await run.run();
     await Promise.all(suppressions);
     return { ...end, cancelled: live.isCancelled };
@@ -210,8 +224,7 @@ async function conclude(
   const { batch } = writer;
   if (end.why === 'lost') throw new LostBatch();
   if (end.cancelled) return closeBatch(writer, 'cancelled');
-  const hasPending = batch.letters.includes(OUTCOMES.pending);
-  if (!hasPending) return closeBatch(writer);
+  if (!hasWork(batch)) return closeBatch(writer);
   if (end.why === 'broken') await pauseBroken(batch.campaignId, end.reason);
   const waits = end.why === 'finished' || end.why === 'busy';
   const hasUntried = end.why === 'finished' && wereGivenBack(batch, waitsAt(run, batch));
@@ -248,6 +261,11 @@ async function closeBatch(writer: BatchWriter, reason?: string): Promise<TaskRes
       batch.letters[position] = isAgain ? OUTCOMES.unconfirmed : OUTCOMES.skipped;
       batch.reasons[position] = isAgain ? NOT_RESENT : reason;
     });
+    // A request that is asked again might be the first that arrives.
+    for (const { at } of Object.values(batch.asks)) {
+      for (const position of at) batch.letters[position] = OUTCOMES.unconfirmed;
+    }
+    batch.asks = {};
   }
   if (awaitedUntil(batch)) {
     await writer.save(null, () => progressAndReception(batch));

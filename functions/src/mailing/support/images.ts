@@ -3,7 +3,7 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { pictureData } from '@/lib/domain/kit/picture';
 import { fields, text } from '@/lib/domain/kit/read';
-import { mailImageRoute } from '@/lib/domain/kit/routes/links';
+import { mailImageRoute, mailPictureRoute } from '@/lib/domain/kit/routes/links';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
 import { eventIdsOf } from '@/lib/domain/mailing/blocks/blocks';
 import { type CampaignContent, parseCampaign } from '@/lib/domain/mailing/campaign';
@@ -36,11 +36,12 @@ export async function campaignImages(
   campaign: Shown & { id: string },
   { at = new Date(), keeps = false }: { at?: Date; keeps?: boolean },
 ) {
-  const { producerName, producerImage, replyTo, flyer, eventName } = await picturesOf(campaign);
+  const { producerName, producerImage, logo, replyTo, flyer, eventName } =
+    await picturesOf(campaign);
   return {
     producerName,
     replyTo,
-    producerImageUrl: addressOf(producerImage, campaign.id, 'producer'),
+    producerImageUrl: logo || addressOf(producerImage, campaign.id, 'producer'),
     eventImageUrl: addressOf(flyer, campaign.id, 'event'),
     eventName,
     facts: await factsOf(
@@ -57,12 +58,18 @@ export async function campaignImages(
 
 /** As `campaignImages`, for a preview, with the pictures inlined. */
 export async function previewImages(content: Shown) {
-  const { producerName, producerImage, flyer, eventName } = await picturesOf(content);
+  const { producerName, producerImage, logo, flyer, eventName } = await picturesOf(content);
   const facts = await factsOf(content.producerId, content.blocks, (picture) => picture, new Date());
-  return { producerName, producerImageUrl: producerImage, eventImageUrl: flyer, eventName, facts };
+  return {
+    producerName,
+    producerImageUrl: logo || producerImage,
+    eventImageUrl: flyer,
+    eventName,
+    facts,
+  };
 }
 
-async function picturesOf({ producerId, eventId, eventImageUrl, showFlyer }: Shown) {
+async function picturesOf({ producerId, eventId, eventImageUrl, showFlyer, brand }: Shown) {
   const snapshot = await db().doc(paths.producer(producerId)).get();
   const producer = parseProducer(producerId, snapshot.data());
   const own = showFlyer ? eventImageUrl : '';
@@ -71,7 +78,10 @@ async function picturesOf({ producerId, eventId, eventImageUrl, showFlyer }: Sho
   const eventName = event?.name ?? '';
   const replyTo = replyAddress(producer);
   const { name, image } = producer;
-  return { producerName: name, producerImage: image, replyTo, flyer, eventName };
+  const logo = brand?.logo
+    ? `${settings.siteUrl()}${mailPictureRoute(producerId, brand.logo, 'small')}`
+    : '';
+  return { producerName: name, producerImage: image, logo, replyTo, flyer, eventName };
 }
 
 async function eventOf(producerId: string, eventId: string) {

@@ -42,6 +42,14 @@ export const settings = {
   hasMailServer: () => env('SMTP_URL') !== '' || isLocal(),
   /** smtp:// or smtps:// with user and password: any provider. */
   smtpUrl: () => required('SMTP_URL', 'smtp://127.0.0.1:1025'),
+  /**
+   * The address of a mail provider that takes campaigns in requests with idempotency keys; '' sends them by SMTP. Mails to one
+   * person go by SMTP in either case.
+   */
+  mailApiUrl: () => env('MAIL_API_URL'),
+  mailApiKey: () => env('MAIL_API_KEY'),
+  /** Mails in one such request. */
+  mailApiMails: () => Math.max(1, number('MAIL_API_MAILS', 100)),
   ticketsFrom: () => required('MAIL_FROM', LOCAL_FROM),
   /**
    * The From address of campaigns; a producer only sets its display name (bulk-sender rules: From aligned with DKIM).

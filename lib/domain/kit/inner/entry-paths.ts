@@ -24,6 +24,7 @@ const builders = {
   /** Blocks to begin a campaign with. */
   designs: (id: string) => `producers/${id}/designs`,
   design: (id: string, designId: string) => `producers/${id}/designs/${designId}`,
+  mailBrand: (id: string) => `producers/${id}/mailBrand/kit`,
   automation: (id: string) => `automations/${id}`,
   automations: () => 'automations',
   settlements: (id: string) => `producers/${id}/settlements`,

@@ -9,7 +9,7 @@ export const IDENTITIES = {
   visitors: ['MAIL_KEYS', 'VISITOR_KEY'],
   door: ['VISITOR_KEY'],
   checkout: ['SMTP_URL', 'MAIL_KEYS'],
-  mail: ['SMTP_URL', 'MAIL_KEYS'],
+  mail: ['SMTP_URL', 'MAIL_API_KEY', 'MAIL_KEYS'],
   feedback: ['MAIL_FEEDBACK_KEY'],
   assistant: ['SMTP_URL', 'MAIL_KEYS', 'WHATSAPP_TOKEN', 'WHATSAPP_SECRET'],
   tasks: ['SMTP_URL', 'MAIL_KEYS', 'WHATSAPP_TOKEN'],
