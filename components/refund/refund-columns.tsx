@@ -103,7 +103,7 @@ export const refundExport: readonly ExportColumn<Refund>[] = [
   },
 ];
 
-/** The columns of the payment provider's file: one row for each case, identified by the checkout's order. */
+/** The columns of the payment provider's file: one row for each of the checkout's orders that gives back (`reversalsOf`). */
 export const providerExport: readonly ExportColumn<Refund>[] = [
   { header: 'Devolución', value: ({ id }) => id },
   { header: 'Orden', value: ({ order }) => order },
