@@ -3,8 +3,8 @@ import { renderNotice } from './notice';
 
 export type BuyerChange =
   | {
-      /** A refund was requested, or an account was given for it. */
-      what: 'asked' | 'account';
+      /** A refund was requested, an account was given for it, or a move to a cheaper date gives some money back. */
+      what: 'asked' | 'account' | 'difference';
       /** The name by which the mail may call the person who asked. */
       by: string;
       total: number;
@@ -46,6 +46,7 @@ export function renderBuyerNotice(props: Props) {
 
 function titleOf({ what }: BuyerChange, eventName: string): string {
   if (what === 'asked') return `Se pidió la devolución de tus entradas de ${eventName}`;
+  if (what === 'difference') return `Se devuelve una parte de tu entrada de ${eventName}`;
   if (what === 'account') return `Se dio una cuenta para tu devolución de ${eventName}`;
   return `Tu entrada de ${eventName} cambió de manos`;
 }
@@ -61,14 +62,18 @@ function paragraphsOf({ change, eventName, producerName }: Props): string[] {
     ];
   }
   const { by, total, tickets, account } = change;
+  if (change.what === 'difference') {
+    return [
+      `${by} la cambió a una fecha que cuesta menos: se le devuelven ${pesos(total)}.`,
+      `Si estás de acuerdo, no tienes que hacer nada. ${STOP}`,
+    ];
+  }
   const of = `${pesos(total)} por ${plural(tickets, 'entrada', 'entradas')} de ${eventName}`;
   const asked = change.what === 'asked' ? `${by} pidió ${of}.` : `${by} dio una cuenta para ${of}.`;
   const where = account
     ? `El dinero va a una cuenta de ${account.bank} terminada en ${account.end}.`
     : 'Todavía no se dio una cuenta.';
-  return [
-    asked,
-    where,
-    'Si fuiste tú, o estás de acuerdo, no tienes que hacer nada. Si no, detenla: quitamos la cuenta, y nadie la paga hasta que se aclare.',
-  ];
+  return [asked, where, `Si fuiste tú, o estás de acuerdo, no tienes que hacer nada. ${STOP}`];
 }
+
+const STOP = 'Si no, detenla: quitamos la cuenta, y nadie la paga hasta que se aclare.';

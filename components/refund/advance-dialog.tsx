@@ -37,7 +37,11 @@ const FIELDS: Record<RefundAction, StepField<'reference' | 'reason'>[]> = {
   reject: [reasonField('Escribe el motivo del rechazo')],
 };
 
-function textOf(action: RefundAction, { buyer, ticketIds }: Refund, admits: boolean): string {
+function textOf(
+  action: RefundAction,
+  { buyer, ticketIds, isOfMove }: Refund,
+  admits: boolean,
+): string {
   if (action === 'request') return 'Anota que ya se la pediste al medio de pago o al banco.';
   if (action === 'start') return 'Anota que el dinero ya va en camino.';
   const silent = 'No tiene correo: avísale tú.';
@@ -48,7 +52,8 @@ function textOf(action: RefundAction, { buyer, ticketIds }: Refund, admits: bool
   }
   const places = hasPlaces ? ', y sus lugares vuelven a la venta' : '';
   const told = buyer.email ? 'Le avisamos por correo.' : silent;
-  return `Entra en la cuenta del evento${places}. ${told} No se puede deshacer.`;
+  const enters = isOfMove ? 'Ya está' : 'Entra';
+  return `${enters} en la cuenta del evento${places}. ${told} No se puede deshacer.`;
 }
 
 export function AdvanceRefundDialog({ eventId, refund, action, admits, onClose }: Props) {

@@ -11,6 +11,7 @@ import { fetchRefunds } from '@/lib/data/refund/refunds';
 import { eventName } from '@/lib/domain/event/event';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { isUnsettled, type Refund } from '@/lib/domain/refund/refund';
+import { reversalsOf } from '@/lib/domain/ticket/charges';
 import { dropFileKeys } from './file-keys';
 import { providerExport } from './refund-columns';
 import { downloadTransfers, readTransfers } from './transfers';
@@ -50,7 +51,7 @@ export function BulkActions({ chosen, onDone }: Props) {
     exportCsv({
       title: `Devoluciones por pagar ${eventName(event)}`,
       columns: providerExport,
-      rows: refunds,
+      rows: refunds.flatMap((one) => reversalsOf(one).map((back) => ({ ...one, ...back }))),
       timeZone: event.timeZone,
     });
   const file = async (done: readonly Refund[]) => {

@@ -3,7 +3,7 @@ import type { Refund } from '@/lib/domain/refund/refund';
 
 export const cases = (count: number) => plural(count, 'devolución', 'devoluciones');
 
-type Told = Pick<Refund, 'buyer'>;
+type Told = Pick<Refund, 'buyer' | 'isOfMove'>;
 
 const noMail = (count: number, all: number) => {
   if (count === 0) return '';
@@ -16,10 +16,11 @@ const noMail = (count: number, all: number) => {
 
 export function payText(refunds: readonly Told[]): string {
   const [all, silent] = [refunds.length, refunds.filter(({ buyer }) => !buyer.email).length];
-  const enters =
-    all === 1 ? 'Entra en la cuenta del evento' : 'Cada una entra en la cuenta del evento';
+  const isIn = refunds.every(({ isOfMove }) => isOfMove);
+  const one = isIn ? 'Ya está' : 'Entra';
+  const enters = all === 1 ? one : `Cada una ${one.toLowerCase()}`;
   const mails = silent < all ? ', y avisamos por correo a quien la recibe' : '';
-  return `${enters}${mails}.${noMail(silent, all)} No se puede deshacer.`;
+  return `${enters} en la cuenta del evento${mails}.${noMail(silent, all)} No se puede deshacer.`;
 }
 
 /** How many buyers gave a bank account: the payment provider does not reverse those. */

@@ -3,12 +3,19 @@ import type { Column } from '@/components/ui/table/table-types';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { isUnsettled, REFUND_STATUS_TEXT, type Refund } from '@/lib/domain/refund/refund';
+import { reversalsOf } from '@/lib/domain/ticket/charges';
 import { RefundPill } from './refund-pill';
 
 const linesText = ({ ticketIds, lines }: Pick<Refund, 'ticketIds' | 'lines'>) =>
   ticketIds.length > 0
     ? plural(ticketIds.length, 'entrada', 'entradas')
     : lines.map(({ name }) => name).join(', ');
+
+/** The orders that give back; a move to a dearer date was charged by one of its own. */
+const ordersText = (refund: Refund) =>
+  reversalsOf(refund)
+    .map(({ order }) => order)
+    .join(', ');
 
 /** A warning about who gets the money; '' if it is the buyer. */
 const payeeText = ({ isPassedOn, contest }: Pick<Refund, 'isPassedOn' | 'contest'>) =>
@@ -85,7 +92,7 @@ export const refundExport: readonly ExportColumn<Refund>[] = [
   { header: 'Estado', value: ({ status }) => REFUND_STATUS_TEXT[status] },
   { header: 'Nombre', value: ({ buyer }) => buyer.name, width: 28, isPersonal: true },
   { header: 'Correo', value: ({ buyer }) => buyer.email, width: 32, isPersonal: true },
-  { header: 'Orden', value: ({ order }) => order, width: 28 },
+  { header: 'Orden', value: ordersText, width: 28 },
   { header: 'Devuelve', value: linesText },
   { header: 'Precio', of: 'total', kind: 'pesos', value: ({ amount }) => amount },
   { header: 'Cargo por servicio', of: 'total', kind: 'pesos', value: ({ fee }) => fee },
@@ -103,7 +110,7 @@ export const refundExport: readonly ExportColumn<Refund>[] = [
   },
 ];
 
-/** The columns of the payment provider's file: one row for each case, identified by the checkout's order. */
+/** The columns of the payment provider's file: one row for each of the checkout's orders that gives back (`reversalsOf`). */
 export const providerExport: readonly ExportColumn<Refund>[] = [
   { header: 'Devolución', value: ({ id }) => id },
   { header: 'Orden', value: ({ order }) => order },

@@ -18,6 +18,7 @@ import {
   type Refund,
   type RefundAction,
 } from '@/lib/domain/refund/refund';
+import { reversalsOf } from '@/lib/domain/ticket/charges';
 import { AdvanceRefundDialog } from './advance-dialog';
 import { ContestNote } from './contest-note';
 import { RefundAccount } from './refund-account';
@@ -75,7 +76,7 @@ export function RefundSheet({ id, onClose }: { id: string; onClose: () => void }
 }
 
 function Details({ refund, timeZone }: { refund: Refund; timeZone: string }) {
-  const { lines, fee, total, includeFee, order } = refund;
+  const { lines, fee, total, includeFee } = refund;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -96,8 +97,14 @@ function Details({ refund, timeZone }: { refund: Refund; timeZone: string }) {
           />
           <Line name="Total" amount={total} strong />
         </dl>
-        {order && (
-          <p className="mt-2 text-ink-soft text-xs [overflow-wrap:anywhere]">Orden {order}</p>
+        {reversalsOf(refund).map(
+          (back, _, all) =>
+            back.order && (
+              <p key={back.order} className="mt-2 text-ink-soft text-xs [overflow-wrap:anywhere]">
+                Orden {back.order}
+                {all.length > 1 && `: ${pesos(back.total)}`}
+              </p>
+            ),
         )}
       </section>
       <section aria-label="Historia">

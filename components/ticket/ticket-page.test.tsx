@@ -114,6 +114,23 @@ it('offers other dates where the ticket may be moved', () => {
   expect(screen.getByRole('radio', { name: /viernes 11 de diciembre/ })).toBeEnabled();
 });
 
+it('asks a guest by their own link for those whose places they hold, and nobody by another', () => {
+  const asked = [
+    {
+      ...{ id: 'q', kind: 'text' as const, text: '¿RUT?', options: [], required: true },
+      ...{ perOrder: false, purpose: 'Recibirte', days: 1, value: '' },
+    },
+  ];
+  const juan = { ticketId: 'j', name: 'Juan', standing: 'valid', token: 'x', asked };
+  const companions = { until: null, problem: '', people: [juan] };
+  const { unmount } = show({ companions }, {}, 'de-j.respuesta-q');
+  expect(screen.getByText('Falta responder por Juan')).toBeVisible();
+  expect(screen.getByText('Revisa «¿RUT?»: esa respuesta no se guardó.')).toBeVisible();
+  unmount();
+  show({ companions: undefined, isHolders: false });
+  expect(screen.queryByText(/Falta responder/)).toBeNull();
+});
+
 it('says that a ticket was moved, whose link is dead now', () => {
   gone('e.t.CODE', 'cambiada');
   expect(screen.getByRole('status')).toHaveTextContent('Tu entrada cambió de fecha');

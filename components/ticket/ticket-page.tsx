@@ -1,5 +1,6 @@
 import type { readTicketPage } from '@/lib/data/ticket/ticket-page';
 import type { TicketPlan } from '@/lib/domain/plan/ticket-plan';
+import { CompanionAnswers } from './companions/companion-answers';
 import { CompanionsForm } from './companions/companions-form';
 import { isGivenAway } from './gift/gift-message';
 import { GiveForm } from './gift/give-form';
@@ -68,6 +69,14 @@ export function TicketPage({ token, notice, first }: Props) {
                 timeZone={ticket?.event.timeZone}
                 notice={notice}
               />
+              {ticket?.ticket.companions && (
+                <CompanionAnswers
+                  token={token}
+                  companions={ticket.ticket.companions}
+                  timeZone={ticket.event.timeZone}
+                  notice={notice}
+                />
+              )}
               {moves && (
                 <MoveForm
                   token={token}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { cn } from '@/components/ui/cn';
 import { controlHeight, controlStyle } from '@/components/ui/form/control-style';
 import { plural } from '@/lib/domain/kit/format';
@@ -39,17 +40,23 @@ const HOW: Record<AnswerKind, string> = {
 /** A question to a buyer, in a form that works without any script. */
 export function AnswerField({ asked, wrong = false, timeZone }: Props) {
   const { id, kind, text, required, purpose, days, until } = asked;
-  const helpId = `ayuda-${id}`;
+  // A guest answers the same question for several people on one page.
+  const fieldId = useId();
+  const helpId = `${fieldId}-ayuda`;
   const isGroup = kind === 'one' || kind === 'many';
   const Frame = isGroup ? 'fieldset' : 'div';
   const Label = isGroup ? 'legend' : 'label';
   return (
     <Frame className="flex min-w-0 flex-col gap-1" {...(isGroup && { 'aria-describedby': helpId })}>
-      <Label className="font-semibold text-sm" {...(!isGroup && { htmlFor: answerName(id) })}>
+      <Label className="font-semibold text-sm" {...(!isGroup && { htmlFor: fieldId })}>
         {text}
         {!required && <span className="ml-2 font-normal text-ink-soft text-xs">opcional</span>}
       </Label>
-      {isGroup ? <Choices asked={asked} /> : <Line asked={asked} wrong={wrong} helpId={helpId} />}
+      {isGroup ? (
+        <Choices asked={asked} />
+      ) : (
+        <Line asked={asked} wrong={wrong} fieldId={fieldId} helpId={helpId} />
+      )}
       {shownOf(asked).map((one) => (
         <input key={one} type="hidden" name={formerName(id)} value={one} />
       ))}
@@ -64,11 +71,11 @@ export function AnswerField({ asked, wrong = false, timeZone }: Props) {
 
 const TYPE: Partial<Record<AnswerKind, string>> = { date: 'date', phone: 'tel' };
 
-function Line({ asked, wrong, helpId }: Props & { helpId: string }) {
+function Line({ asked, wrong, fieldId, helpId }: Props & { fieldId: string; helpId: string }) {
   const { id, kind, required, value } = asked;
   return (
     <input
-      id={answerName(id)}
+      id={fieldId}
       name={answerName(id)}
       type={TYPE[kind] ?? 'text'}
       defaultValue={[value].flat().join(', ')}

@@ -2,7 +2,7 @@ import { Pill } from '@/components/ui/pill';
 import type { Column } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
 import { askedNow, isAskedFor, type Question, versionOf } from '@/lib/domain/question/question';
-import { type Answer, answerText } from '@/lib/domain/ticket/answers';
+import { answerText, shownAnswer } from '@/lib/domain/ticket/answers';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 
 /** More than these are in a ticket's sheet and in the file. */
@@ -40,15 +40,11 @@ type CellProps = { question: Question; ticket: Ticket; isOver?: boolean };
 /** What a ticket's holder answered; 'Falta' where they have to, until what the ticket is for `isOver`. */
 export function AnswerCell({ question, ticket, isOver = false }: CellProps) {
   const answer = ticket.answers?.[question.id];
-  if (answer) return <span className="[overflow-wrap:anywhere]">{shown(question, answer)}</span>;
+  if (answer) {
+    const { kind } = versionOf(question, answer.version);
+    return <span className="[overflow-wrap:anywhere]">{shownAnswer(kind, answer)}</span>;
+  }
   const isDue =
     !isOver && question.required && ticket.status === 'valid' && isAskedFor(question, ticket);
   return isDue ? <Pill tone="wait">Falta</Pill> : <span className="text-ink-faint">—</span>;
-}
-
-/** A date of birth as it is written here; it has no time, and so no zone. */
-function shown(question: Question, answer: Answer): string {
-  const said = answerText(answer);
-  const isDate = versionOf(question, answer.version).kind === 'date';
-  return isDate ? said.split('-').toReversed().join('-') : said;
 }

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AskedOfTicket } from '@/lib/domain/ticket/answers';
+import { CompanionAnswers } from '../companions/companion-answers';
 import { AnswersForm } from './answers-form';
 
 const asked = (more: Partial<AskedOfTicket>): AskedOfTicket => ({
@@ -55,6 +56,49 @@ it('says until when, and what came too late though nothing is asked any more', (
   const said =
     /Revisa «RUT»: esa respuesta no se guardó\. Una respuesta llegó cuando ya no se cambia/;
   expect(screen.getByRole('status')).toHaveTextContent(said);
+});
+
+it('shows what stays as it was answered, and asks for nothing where that is all', () => {
+  const birth = asked({
+    ...{ id: 'birth', kind: 'date', text: 'Nacimiento', value: '2000-01-31', days: 30 },
+    isClosed: true,
+  });
+  const { unmount } = show([birth]);
+  expect(screen.getByText('31-01-2000')).toBeInTheDocument();
+  expect(screen.getByText(/Ya no se cambia.*Se borra 30 días después/)).toBeInTheDocument();
+  expect(screen.getByText('Tus respuestas').closest('details')).not.toHaveAttribute('open');
+  expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+  show([birth, asked({ required: true })]);
+  expect(screen.getByText('Te falta responder')).toBeInTheDocument();
+  expect(new FormData(document.querySelector('form') ?? undefined).getAll('q')).toEqual(['q']);
+});
+
+it('is one of several for whom a guest answers, each with its own fields and word', () => {
+  const companions = {
+    ...{ until: null, problem: '' },
+    people: ['Juan', ''].map((name, n) => ({
+      ...{ ticketId: `t${n}`, name, standing: 'valid' as const, token: 'x' },
+      asked: [asked({ required: n === 1, value: n === 1 ? '' : 'M' })],
+    })),
+  };
+  const notice = 'de-t0.respuesta-q';
+  render(
+    <CompanionAnswers
+      {...{ token: 'e.t.CODE', companions, timeZone: 'America/Santiago', notice }}
+    />,
+  );
+  const [juan, other] = screen.getAllByLabelText(/¿Origen\?/);
+  expect(
+    [juan?.closest('form'), other?.closest('form')].map((one) => one?.elements.length),
+  ).toEqual([...[5, 4]]);
+  expect(juan).toBeInvalid();
+  expect(juan?.id).not.toBe(other?.id);
+  expect(screen.getByText('Respuestas de Juan').closest('details')).toHaveAttribute('open');
+  expect(screen.getByText('Falta responder por tu acompañante 2')).toBeInTheDocument();
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+  const sent = [...document.querySelectorAll('form')].map((form) => new FormData(form).get('de'));
+  expect(sent).toEqual(['t0', 't1']);
 });
 
 it('names all that were not kept', () => {

@@ -3,7 +3,14 @@ import { buttonStyle } from '@/components/ui/button-style';
 import { cn } from '@/components/ui/cn';
 import { ticketAnswersRoute } from '@/lib/domain/kit/routes/links';
 import type { AskedOfTicket } from '@/lib/domain/ticket/answers';
-import { ANSWERS_NOTICES, BETWEEN_WRONG, LATE_ANSWER, WRONG_ANSWER } from './answers-notice';
+import { Answered } from './answered';
+import {
+  ANSWERS_NOTICES,
+  BETWEEN_WRONG,
+  COMPANION_FIELD,
+  LATE_ANSWER,
+  WRONG_ANSWER,
+} from './answers-notice';
 
 type Props = {
   token: string;
@@ -12,10 +19,13 @@ type Props = {
   timeZone?: string | undefined;
   /** The word in the address after the form was sent. */
   notice: string;
+  /** Whose place the holder answers for; without it, their own. */
+  companion?: { ticketId: string; name: string };
 };
 
-/** Completes and mends a holder's answers. A plain form that works without any script. */
-export function AnswersForm({ token, asked, timeZone, notice }: Props) {
+/** Completes and mends answers, and shows those that stay. A plain form that works without any script. */
+export function AnswersForm({ token, asked: shown, timeZone, notice, companion }: Props) {
+  const asked = shown.filter(({ isClosed }) => !isClosed);
   const said = Object.hasOwn(ANSWERS_NOTICES, notice)
     ? ANSWERS_NOTICES[notice as keyof typeof ANSWERS_NOTICES]
     : '';
@@ -36,29 +46,43 @@ export function AnswersForm({ token, asked, timeZone, notice }: Props) {
       {told}
     </p>
   );
-  if (asked.length === 0) return status;
+  if (shown.length === 0) return status;
   return (
     <details
       open={missing || told !== ''}
       className="mt-4 rounded-card border border-line bg-card p-6 [overflow-wrap:anywhere]"
     >
       <summary className="-m-6 cursor-pointer p-6 font-semibold">
-        {missing ? 'Te falta responder' : 'Tus respuestas'}
+        {titleOf(companion?.name, missing)}
       </summary>
       {status}
-      <form method="post" action={ticketAnswersRoute(token)} className="mt-4 flex flex-col gap-5">
-        {asked.map((one) => (
-          <div key={one.id}>
-            <input type="hidden" name="q" value={one.id} />
-            <AnswerField asked={one} wrong={wrong.includes(one)} timeZone={timeZone} />
-          </div>
-        ))}
-        <button type="submit" className={buttonStyle('secondary', 'lg')}>
-          Guardar respuestas
-        </button>
-      </form>
+      {companion && (
+        <p className="mt-3 text-ink-soft text-sm">
+          Lo que respondas queda en su entrada, y se borra si cambias su nombre.
+        </p>
+      )}
+      {asked.length > 0 && (
+        <form method="post" action={ticketAnswersRoute(token)} className="mt-4 flex flex-col gap-5">
+          {companion && <input type="hidden" name={COMPANION_FIELD} value={companion.ticketId} />}
+          {asked.map((one) => (
+            <div key={one.id}>
+              <input type="hidden" name="q" value={one.id} />
+              <AnswerField asked={one} wrong={wrong.includes(one)} timeZone={timeZone} />
+            </div>
+          ))}
+          <button type="submit" className={buttonStyle('secondary', 'lg')}>
+            Guardar respuestas
+          </button>
+        </form>
+      )}
+      <Answered asked={shown.filter(({ isClosed }) => isClosed)} />
     </details>
   );
+}
+
+function titleOf(companion: string | undefined, missing: boolean): string {
+  if (companion) return `${missing ? 'Falta responder por' : 'Respuestas de'} ${companion}`;
+  return missing ? 'Te falta responder' : 'Tus respuestas';
 }
 
 function refusal(wrong: readonly AskedOfTicket[]): string {

@@ -1,3 +1,4 @@
+import type { Transaction } from 'firebase-admin/firestore';
 import { ticketSpan } from '@/lib/domain/event/date/ticket-dates';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/question/calls';
@@ -6,7 +7,8 @@ import { answersProblem } from '@/lib/domain/question/holder-form';
 import { isAskedFor, isOpenAt, type Question } from '@/lib/domain/question/question';
 import { saveAnswersSchema } from '@/lib/domain/question/question-schema';
 import type { Answer, Answers } from '@/lib/domain/ticket/answers';
-import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { NOT_HELD } from '@/lib/domain/ticket/party';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { readEvent } from '../event/event';
 import { daysOf, readAsked } from '../event/questions';
@@ -20,6 +22,7 @@ import { storedAnswers } from '../ticket/answers';
 import { goneTicket } from '../ticket/gift';
 import { isHolders, unproven } from '../ticket/holder-link';
 import { NO_ANSWERS } from '../ticket/new-ticket';
+import { companionTickets } from '../ticket/party';
 
 const HOUR_MS = 3_600_000;
 const TRIES_AN_HOUR = 30;
@@ -27,13 +30,14 @@ const TRIES_AN_HOUR = 30;
 /**
  * Keeps what a ticket's holder answers, by the link mailed to them; needs no session. Refuses a link made from the
  * ticket's code alone (`unproven`), what `answersProblem` says, and more than a few tries an hour per ticket. What is
- * asked once per purchase is kept for all tickets of it that are still theirs and answer it. A wrong answer costs no other one: `refused`
+ * asked once per purchase is kept for all tickets of it that are still theirs and answer it. With `companionId` it is a guest who
+ * answers for somebody whose place they hold. A wrong answer costs no other one: `refused`
  * has the questions whose answers were not kept, and `late` says that the cut-off of one had passed. Idempotent.
  */
 export const saveAnswers = callable(calls.saveAnswers, {
   input: saveAnswersSchema,
   access: 'open',
-  handle: async ({ input: { ticketToken, answers }, ip }) => {
+  handle: async ({ input: { ticketToken, companionId, answers }, ip }) => {
     const link = readTicketToken(ticketToken);
     const ref = link && db().doc(paths.ticket(link.eventId, link.ticketId));
     const seen = ref && (await ref.get());
@@ -47,9 +51,11 @@ export const saveAnswers = callable(calls.saveAnswers, {
     }
     const { refused, late } = await transact(async (tx) => {
       const event = await readEvent(link.eventId, tx);
-      const [found, questions] = await Promise.all([tx.get(ref), readAsked(event, tx)]);
+      const [snapshot, questions] = await Promise.all([tx.get(ref), readAsked(event, tx)]);
+      const own = parseTicket(snapshot.id, snapshot.data());
+      if (own.code !== link.code) throw goneTicket();
+      const found = companionId ? await heldBy(tx, own, companionId) : snapshot;
       const ticket = parseTicket(found.id, found.data());
-      if (ticket.code !== link.code) throw goneTicket();
       const now = new Date();
       const problem = answersProblem(ticket, event, now);
       if (problem) throw fail('failed-precondition', problem);
@@ -91,6 +97,15 @@ export const saveAnswers = callable(calls.saveAnswers, {
     return { success: true, message, refused, late };
   },
 });
+
+/** The ticket of somebody whose place a guest holds, which the guest answers for. */
+async function heldBy(tx: Transaction, guest: Ticket, companionId: string) {
+  const isGuest = guest.party?.nth === 0 && (guest.status === 'valid' || guest.status === 'used');
+  const held = isGuest ? await companionTickets(tx, guest.eventId, guest) : [];
+  const one = held.find(({ ticket }) => ticket.id === companionId);
+  if (one) return one.snapshot;
+  throw fail('invalid-argument', 'Esa entrada no es de un acompañante tuyo', NOT_HELD);
+}
 
 const applied = (before: Answers, changed: Record<string, Answer | null>): Answers =>
   Object.fromEntries(

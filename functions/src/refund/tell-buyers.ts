@@ -10,7 +10,7 @@ import { calledOf } from '../ticket/tell-passed';
 const END = 4;
 
 type Asked = {
-  what: 'asked' | 'account';
+  what: 'asked' | 'account' | 'difference';
   event: EventRecord;
   producerName: string;
   refundId: string;
@@ -22,8 +22,8 @@ type Asked = {
 };
 
 /**
- * Queues the notice to everybody with a claim to some tickets' money that it was requested, or of the account that was
- * given; each can stop it. Returns the notice's id, for `sendNotice` after the commit.
+ * Queues the notice to everybody with a claim to some tickets' money that it was requested, that a move to a cheaper date gives
+ * some of it back, or of the account that was given; each can stop it. Returns the notice's id, for `sendNotice` after the commit.
  */
 export function tellAsked(
   tx: Pick<SaleTransaction, 'create'>,

@@ -3,7 +3,7 @@ import { answeredBy } from '../event/tills/answered-by';
 import { countedHere } from '../event/tills/queue';
 import { isRetryable, RETRY } from '../support/retry';
 import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
-import { inQueue, Turns } from './turns';
+import { barTurn, inQueue, Turns } from './turns';
 
 const MOST_WAITING = 60;
 
@@ -34,7 +34,7 @@ async function sell<T>(
   until: number,
 ): Promise<T> {
   try {
-    await turns.take(ids.map((id) => `bar ${id}`));
+    await turns.take(ids.map(barTurn));
     const patienceMs = Math.min(RETRY.sale.patienceMs, until - performance.now());
     return await runSaleTransaction(work, { ...RETRY.sale, patienceMs });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { CodeTurns, withCodeTurns } from './code-turns';
+import { barTurn, Turns } from './turns';
 
 // Few uses: such a code is in no till, and each of its sales writes its document.
 const codeOf = (id: string) => parseDiscount(id, { code: id, limit: 3, uses: 0 });
@@ -31,6 +32,24 @@ it('sales of one code go one after the other, those of another beside them', asy
   expect(order.slice(2)).toEqual(['ana ends', 'eva begins']);
   for (const open of gates.values()) open();
   expect(await Promise.all(all)).toEqual(['ana', 'eva', 'leo']);
+});
+
+it('a sale of tickets with a drink waits for who buys that drink alone, and they for it', async () => {
+  const order: string[] = [];
+  const alone = async (name: string) => {
+    const turns = new Turns('night', 60, performance.now() + 20_000);
+    await turns.take([barTurn('beer')]);
+    order.push(name);
+    return turns;
+  };
+  const first = await alone('drink');
+  const sold = withCodeTurns('night', async () => order.push('tickets'), ['beer']);
+  const last = alone('another').then((turns) => turns.end());
+  await settled();
+  expect(order).toEqual(['drink']);
+  first.end();
+  await Promise.all([sold, last]);
+  expect(order).toEqual(['drink', 'tickets', 'another']);
 });
 
 it('whose turn does not come in time is told to come back, and keeps nobody behind it waiting', async () => {

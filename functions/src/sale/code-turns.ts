@@ -6,7 +6,7 @@ import { divideTills } from '../event/tills/open-tills';
 import { tillPolicy } from '../event/tills/policy';
 import { countedHere } from '../event/tills/queue';
 import { queueByKey } from '../support/keyed-queue';
-import { inQueue, Turns } from './turns';
+import { barTurn, inQueue, Turns } from './turns';
 
 const MOST_WAITING = 50;
 
@@ -32,6 +32,8 @@ export class CodeTurns {
   constructor(
     private readonly eventId: string,
     readonly until = performance.now() + SALE_PATIENCE_MS,
+    /** What is eaten and drunk and sold with the tickets. */
+    private readonly products: readonly string[] = [],
   ) {
     this.turns = new Turns(eventId, MOST_WAITING, until);
   }
@@ -41,7 +43,7 @@ export class CodeTurns {
   }
 
   async take(codes: readonly Discount[], dateId = ''): Promise<void> {
-    const waited = await this.turns.take(codes.map(turnOf));
+    const waited = await this.turns.take([...this.products.map(barTurn), ...codes.map(turnOf)]);
     for (const code of codes) {
       if (waited.includes(turnOf(code)) && !this.turns.isOver()) await this.takeIn(code, dateId);
     }
@@ -62,26 +64,26 @@ export class CodeTurns {
 }
 
 /**
- * Runs a sale, and starts it again with the locks that it turned out to need. All of it shares the time of one call
- * (`until`), including the wait for locks.
+ * Runs a sale, with the locks of the `products` sold with it, and starts it again with those that it turned out to need. All of
+ * it shares the time of one call (`until`), including the wait for locks.
  */
 export async function withCodeTurns<T>(
   eventId: string,
   sell: (turns: CodeTurns) => Promise<T>,
+  products: readonly string[] = [],
 ): Promise<T> {
-  const turns = new CodeTurns(eventId);
+  const turns = new CodeTurns(eventId, undefined, products);
+  const late = () => inQueue(MOST_WAITING);
+  const take = (...wanted: Parameters<CodeTurns['take']>) =>
+    countedHere(() => answeredBy(answeredAt(turns.until), turns.take(...wanted), late), late);
   try {
+    if (products.length > 0) await take([]);
     for (;;) {
       try {
         return await sell(turns);
       } catch (error) {
         if (!(error instanceof CodesWanted)) throw error;
-        const { codes, dateId } = error;
-        const late = () => inQueue(MOST_WAITING);
-        await countedHere(
-          () => answeredBy(answeredAt(turns.until), turns.take(codes, dateId), late),
-          late,
-        );
+        await take(error.codes, error.dateId);
       }
     }
   } finally {

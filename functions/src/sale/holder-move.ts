@@ -22,7 +22,14 @@ import { agreedByHolder, openDifferenceCase } from './move-price';
 /** How long a call has to hand its mail over, before a repeated call does it. */
 export const MAIL_MS = 60_000;
 
-type MovedTicket = { ticket: Ticket; event: EventRecord; mails: boolean; mailed: boolean };
+type MovedTicket = {
+  ticket: Ticket;
+  event: EventRecord;
+  mails: boolean;
+  mailed: boolean;
+  /** To whoever else has a claim to what a cheaper date gives back; ''. */
+  notice: string;
+};
 
 /**
  * Moves a ticket by its holder's link (`prepareMove`); what a cheaper date gives back becomes a refund case. The same call
@@ -31,7 +38,7 @@ type MovedTicket = { ticket: Ticket; event: EventRecord; mails: boolean; mailed:
 export async function moveInTransaction(
   tx: SaleTransaction,
   visit: Visit,
-  move: Move & { back: number },
+  move: Move & { back: number; producerName: string },
   reserve: ReserveGiver,
 ): Promise<MovedTicket> {
   const { eventId, ticketId, dateId } = move;
@@ -50,7 +57,7 @@ export async function moveInTransaction(
       await reserve(event, ticket);
       tx.update(ref, { moved: { ...moved, at: now.getTime() } });
     }
-    return { ticket, event, mails, mailed: moved.mailed };
+    return { ticket, event, mails, mailed: moved.mailed, notice: '' };
   }
   const plan = await prepareMove({
     ...{ tx, event, found, dateId, at: now, reserve, by: HOLDER },
@@ -61,6 +68,7 @@ export async function moveInTransaction(
   });
   plan.write();
   const { ticket, count, shared, sale, difference } = plan;
+  let notice = '';
   if (shared && sale) {
     const { id, producerId, name, timeZone, resellFee, dates } = event;
     const key = `move ${ticketId} ${count}`;
@@ -76,10 +84,12 @@ export async function moveInTransaction(
       },
     );
     if (differenceOf(difference) < 0) {
-      openDifferenceCase(tx, event, shared, difference, rowId, HOLDER);
+      const { producerName } = move;
+      const opened = { rowId, caller: HOLDER, producerName };
+      notice = openDifferenceCase(tx, event, shared, difference, opened);
     }
   }
-  return { ticket, event, mails: true, mailed: false };
+  return { ticket, event, mails: true, mailed: false, notice };
 }
 
 /** A producer's fees of a moment. */

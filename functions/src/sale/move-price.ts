@@ -3,6 +3,8 @@ import { priceOn } from '@/lib/domain/event/date/move-problem';
 import type { DateTerms } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { pesos } from '@/lib/domain/kit/format';
+import { movedBy } from '@/lib/domain/ledger/paid-now';
+import { concernedBy } from '@/lib/domain/plan/plan-payee';
 import type { Fees } from '@/lib/domain/producer/fees';
 import { withTermsAt } from '@/lib/domain/sale/former-terms';
 import {
@@ -11,11 +13,13 @@ import {
   moveDifference,
   NO_DIFFERENCE,
 } from '@/lib/domain/sale/move-price';
+import { takeCharges } from '@/lib/domain/ticket/charges';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import type { Shared } from '../ledger/shares';
 import { writeCase } from '../refund/open-case';
 import { caseId } from '../refund/settle-cases';
+import { tellAsked } from '../refund/tell-buyers';
 import type { Caller } from '../support/access';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
@@ -92,27 +96,42 @@ export const agreedByPayment =
     throw fail('invalid-argument', message, 'paid');
   };
 
+type DifferenceCase = {
+  /** The row of the move. */
+  rowId: string;
+  caller: Pick<Caller, 'uid' | 'email' | 'role'>;
+  producerName: string;
+};
+
 /**
- * Opens the refund case of what a cheaper date gives back, for whoever bought the ticket. Its money has left the books with the
- * move (`rowId`), so it holds back nothing, and paying it writes no row.
+ * Opens the refund case of what a cheaper date gives back, for whoever holds the ticket. Its money has left the books with the
+ * move, so it holds back nothing, and paying it writes no row. Returns the notice to whoever else has a claim to it; ''.
  */
 export function openDifferenceCase(
   tx: SaleTransaction,
   event: EventRecord,
   { ticket, row, order }: Shared,
-  { amount, fee }: Difference,
-  rowId: string,
-  caller: Pick<Caller, 'uid' | 'email' | 'role'>,
-): void {
-  const [back, feeBack] = [0 - amount, 0 - fee];
+  difference: Difference,
+  { rowId, caller, producerName }: DifferenceCase,
+): string {
+  const total = 0 - differenceOf(difference);
+  const [back, feeBack] = [0 - difference.amount, 0 - difference.fee];
+  const charges = takeCharges(movedBy(ticket, row)?.charges ?? [], total).taken;
   const name = `Cambio de fecha de ${ticket.ticketTypeName}`;
   const { name: holder, email } = ticket.holder;
   const one = {
     ...{ id: caseId(rowId, 0), ledgerId: rowId, order, key: '', includeFee: true },
     reason: 'Cambió su entrada a una fecha que cuesta menos',
     buyer: { name: holder, email },
-    lines: [{ ticketId: '', name, amount: back, fee: feeBack, outside: back }],
+    lines: [{ ticketId: '', name, amount: back, fee: feeBack, outside: back, charges }],
     isPassedOn: email !== row.buyer.email,
   };
   writeCase(tx, event, one, { isOfMove: true, tickets: [], caller });
+  // Who moved it is told by the mail of its new code.
+  if (concernedBy([ticket], row.buyer).every((person) => person === email)) return '';
+  const whose = { tickets: [ticket], buyer: row.buyer, by: ticket.holder, account: undefined };
+  return tellAsked(tx, {
+    what: 'difference',
+    ...{ event, producerName, refundId: one.id, total, ...whose },
+  });
 }

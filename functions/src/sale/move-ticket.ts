@@ -3,6 +3,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/sale/calls';
 import { moveTicketSchema } from '@/lib/domain/ticket/move-schema';
 import { MOVE_LIMITS, parseMoved } from '@/lib/domain/ticket/moved';
+import { parseTicketCodes } from '@/lib/domain/ticket/ticket';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { readEvent, requireMailable } from '../event/event';
 import { served } from '../event/tills/serve';
@@ -12,6 +13,7 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { consumeLimit } from '../support/mail/limit';
 import { transact } from '../support/transact';
+import { sendNotice } from '../team/security-notices';
 import { noteMail } from '../ticket/courtesies';
 import { goneTicket } from '../ticket/gift';
 import { giverRoom } from '../ticket/gift-mail';
@@ -56,7 +58,10 @@ export const moveTicket = callable(calls.moveTicket, {
     const room = giverRoom(FULL);
     const moved = await served(
       link.eventId,
-      (tx, visit) => moveInTransaction(tx, visit, { ...link, dateId, back }, room.reserve),
+      (tx, visit) => {
+        const move = { ...link, dateId, back, producerName: sender.name };
+        return moveInTransaction(tx, visit, move, room.reserve);
+      },
       { outside: true, opens: false },
     ).catch(async (error: unknown) => {
       await room.giveBack();
@@ -64,6 +69,7 @@ export const moveTicket = callable(calls.moveTicket, {
     });
     if (!moved.mails) await room.giveBack();
     const { ticket } = moved;
+    if (moved.notice) await sendNotice(moved.notice);
     let sent = moved.mailed;
     if (moved.mails) {
       const error = await mailTicket(moved.event, sender, ticket, { slot: room.slot() }).then(
@@ -76,7 +82,10 @@ export const moveTicket = callable(calls.moveTicket, {
       const { courtesyId, holder } = ticket;
       if (courtesyId) await noteMail(link.eventId, courtesyId, holder.email, error);
       await transact(async (tx) => {
-        const now = parseMoved((await tx.get(ref)).data());
+        const found = await tx.get(ref);
+        // Moved on meanwhile, by the checkout: that code's mail is another one.
+        if (parseTicketCodes(found.data()).code !== ticket.code) return;
+        const now = parseMoved(found.data());
         tx.update(ref, { moved: { ...now, mailed: sent, at: sent ? now.at : 0 } });
       });
     }

@@ -8,7 +8,13 @@ import { type LedgerPart, negatePart, partOnDate } from '@/lib/domain/ledger/led
 import { movedBy, partsNow } from '@/lib/domain/ledger/paid-now';
 import { isHeldByBuyer } from '@/lib/domain/plan/plan-payee';
 import type { Fees } from '@/lib/domain/producer/fees';
-import { type Difference, differenceProblem } from '@/lib/domain/sale/move-price';
+import {
+  type Difference,
+  differenceOf,
+  differenceProblem,
+  NO_DIFFERENCE,
+} from '@/lib/domain/sale/move-price';
+import { takeCharges } from '@/lib/domain/ticket/charges';
 import { type Moved, parseMoved } from '@/lib/domain/ticket/moved';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -51,6 +57,8 @@ type Moving = {
   note: Omit<Moved, 'count' | 'of'>;
   /** Under which field the ticket is refused. */
   field?: string;
+  /** The checkout's order that paid a dearer date. */
+  order?: string;
 };
 
 type MovePlan = {
@@ -70,7 +78,7 @@ type MovePlan = {
  * difference since (`paidMore`). What a guest holds for companions goes along, with its code.
  */
 export async function prepareMove(moving: Moving): Promise<MovePlan> {
-  const { tx, event, found, dateId, at: now, field } = moving;
+  const { tx, event, found, dateId, at: now, field, order = '' } = moving;
   const ticket = parseTicket(found.id, found.data());
   const moved = parseMoved(found.data());
   const refuse = (message: string, of = field) => fail('failed-precondition', message, of);
@@ -123,7 +131,7 @@ export async function prepareMove(moving: Moving): Promise<MovePlan> {
   const after = { ...ticket, dateId: to.id, code: change.code };
   const part = first && partNow(first, sources.get(ticket.promotionId)?.commission);
   const parts = shared && part ? partsOf(shared, part, to.id, difference) : [];
-  const paidMore = shared && isPriced(difference) && paidMoreOf(shared, difference);
+  const paidMore = shared && isPriced(difference) && paidMoreOf(shared, difference, order);
   const { amount, fee } = difference;
   const write = () => {
     take(tx, place, event, types, demand);
@@ -182,7 +190,13 @@ function partsOf(shared: Shared, sold: LedgerPart, to: string, more: Difference)
   ];
 }
 
-function paidMoreOf({ ticket, row }: Shared, { amount, fee }: Difference) {
-  const before = movedBy(ticket, row) ?? { amount: 0, fee: 0 };
-  return { ledgerId: row.id, amount: before.amount + amount, fee: before.fee + fee };
+function paidMoreOf({ ticket, row }: Shared, more: Difference, order = '') {
+  const before = movedBy(ticket, row);
+  const { amount, fee } = before ?? NO_DIFFERENCE;
+  const charges = before?.charges ?? [];
+  const paid = differenceOf(more);
+  return {
+    ...{ ledgerId: row.id, amount: amount + more.amount, fee: fee + more.fee },
+    charges: paid > 0 ? [...charges, { order, total: paid }] : takeCharges(charges, -paid).left,
+  };
 }

@@ -20,7 +20,7 @@ import { agreedByPayment } from './move-price';
  */
 export async function preparePaidMove(
   context: SaleContext,
-  { ticketId, dateId, paid }: SaleOf<'move'>,
+  { ticketId, dateId, paid, key: order }: SaleOf<'move'>,
 ): Promise<PreparedSale> {
   const { tx, event, at, rowId, caller, enter } = context;
   const found = await tx.get(db().doc(paths.ticket(event.id, ticketId)));
@@ -31,7 +31,7 @@ export async function preparePaidMove(
     throw fail('failed-precondition', 'Esa entrada no se compró aquí', 'ticketId');
   }
   const { sale, write } = await prepareMove({
-    ...{ tx, event, found, dateId, at, enter, by: caller },
+    ...{ tx, event, found, dateId, at, enter, by: caller, order },
     fees: () => context.fees,
     // What was paid is recorded, also where nobody can be mailed for now.
     reserve: async () => {},

@@ -148,7 +148,9 @@ async function recordIn(
     return { answer, at: parseLedgerRow(before.id, before.data()).at, event: stored };
   }
   const { soldAt } = input;
-  const event = soldAt && kind !== 'refund' ? eventWhenSold(stored, soldAt) : stored;
+  // A date that was stopped since takes nobody in: who paid for it late keeps the other one, and gets that back.
+  const isOfThen = soldAt && kind !== 'refund' && kind !== 'move';
+  const event = isOfThen ? eventWhenSold(stored, soldAt) : stored;
   const enter = enterOf(event);
   requireOpen(event, input, now);
   if (kind === 'resale') await requireFeature('resale', event.producerId, soldAt);

@@ -6,6 +6,9 @@ import { takeTurn } from '../support/keyed-queue';
 /** The most a sale waits for its locks in total, so that time is left for the sale itself. */
 const TURNS_MS = 20_000;
 
+/** The lock of a product, whose one document every sale of it writes. */
+export const barTurn = (productId: string): string => `bar ${productId}`;
+
 const waiting = new Map<string, number>();
 
 /**

@@ -62,7 +62,11 @@ export function recordSold(held: Pick<Held, 'event' | 'shift' | 'caller'>, input
   const now = new Date();
   return sale.kind === 'consumption'
     ? recordAtBar(sale, caller, now)
-    : withCodeTurns(event.id, (turns) => record(sale, caller, now, turns, bar));
+    : withCodeTurns(
+        event.id,
+        (turns) => record(sale, caller, now, turns, bar),
+        bar?.lines.map(({ consumptionId }) => consumptionId),
+      );
 }
 
 /** The answer to a sale, once it has what a plan gave the others. */

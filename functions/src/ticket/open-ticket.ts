@@ -9,7 +9,8 @@ import { flyerOf, isPublic } from '@/lib/domain/event/public/public-event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
-import { answersProblem, askedOfTicket } from '@/lib/domain/question/holder-form';
+import { shownToHolder } from '@/lib/domain/question/holder-form';
+import type { Question } from '@/lib/domain/question/question';
 import { parseRefund, refundSums } from '@/lib/domain/refund/refund';
 import type { TicketRefund } from '@/lib/domain/ticket/calls';
 import * as calls from '@/lib/domain/ticket/calls';
@@ -55,15 +56,15 @@ export const openTicket = callable(calls.openTicket, {
     if (input.claim && found.courtesyId && !isHolders(link)) throw unproven();
     const event = await readEvent(link.eventId);
     const { startsAt, endsAt } = ticketSpan(event, found);
-    const isOpen = isHolders(link) && !answersProblem(found, event, new Date());
-    const [producer, refund, moves, questions, companions] = await Promise.all([
+    const questions = isHolders(link) ? readAsked(event) : Promise.resolve([]);
+    const [producer, refund, moves, all, companions] = await Promise.all([
       db().doc(paths.producer(event.producerId)).get(),
       isHolders(link) ? refundOf(event.id, found) : null,
       isHolders(link) ? moveOptions(event, found, snapshot.data()) : undefined,
-      isOpen ? readAsked(event) : [],
-      isHolders(link) && found.party?.nth === 0 ? companionsOf(event, found) : undefined,
+      questions,
+      isHolders(link) && found.party?.nth === 0 ? companionsOf(event, found, questions) : undefined,
     ]);
-    const asked = askedOfTicket(questions, found, event, new Date());
+    const asked = shownToHolder(all, found, event, new Date());
     const isShown = isPublic(event, parseProducer(producer.id, producer.data()));
     const { ticket, claimed } = found.courtesyId
       ? await noteVisit(link.eventId, found, input.claim)
@@ -126,14 +127,15 @@ function shownPage(event: EventRecord): { page: string; flyer?: string } {
   return { page, ...(flyer && { flyer }) };
 }
 
-/** Whom a guest brings; undefined for nobody. */
+/** Whom a guest brings, with what is asked of each; undefined for nobody. */
 async function companionsOf(
   event: EventRecord,
   ticket: Ticket,
+  questions: Promise<Question[]>,
 ): Promise<calls.OpenedCompanions | undefined> {
   const held = await companionTickets(null, event.id, ticket);
   if (held.length === 0) return undefined;
-  const now = new Date();
+  const [now, all] = [new Date(), await questions];
   return {
     until: namingUntil(event, ticket)?.toISOString() ?? null,
     problem: namingProblem(event, ticket, now),
@@ -143,6 +145,7 @@ async function companionsOf(
       standing: ticketStanding(one, event, now),
       token: ticketToken(event.id, one.id, one.code),
       ...(isNameFixed(event, one) && { isFixed: true }),
+      ...(all.length > 0 && { asked: shownToHolder(all, one, event, now) }),
     })),
   };
 }

@@ -149,10 +149,16 @@ describe('the tables of the file for the authority', () => {
         { ...ticket('g', 3), dateId: 'sat' },
         { ...ticket('p', 1), dateId: 'all' },
       ]),
-      row('m1', 'move', 5, [
-        { ...ticket('g', -1), dateId: 'sat' },
-        { ...ticket('g', 1), dateId: 'first' },
-      ]),
+      row(
+        'm1',
+        'move',
+        5,
+        [
+          { ...ticket('g', -1), dateId: 'sat' },
+          { ...ticket('g', 1), dateId: 'first' },
+        ],
+        { total: 0, serviceFee: 0 },
+      ),
       row('a1', 'assign', 5, [
         { ...ticket('g', -1), dateId: 'sat' },
         { ...ticket('g', 1), dateId: 'sat' },
@@ -234,9 +240,26 @@ describe('the tables of the file for the authority', () => {
       ['before', 'Venta', ''],
     ]);
     expect(read(4)[0]).toMatchObject({
-      ...{ Fecha: '06-11-2026 12:00', Entradas: '3 vendida g, 1 vendida z, 4 Agua' },
+      ...{ Fecha: '06-11-2026 12:00', 'Qué se compró': '3 vendida g, 1 vendida z, 4 Agua' },
       ...{ 'Pagado sin cargo': 9, 'Cargo por servicio': 1, Nombre: 'Ana Paz', Correo: 'ana@x.cl' },
     });
+  });
+
+  it('name what was drunk and what a dearer date cost among what somebody paid for', () => {
+    const away = { ...ticket('g', -1), dateId: 'first' };
+    const dearer = { ...ticket('g', 1), name: 'General', dateId: 'sat', amount: 3_000 };
+    const box = { type: 'advance', id: '', name: 'En mano', quantity: 1, amount: 4 };
+    const rows = [
+      row('b1', 'consumption', 6, [drink, box]),
+      row('m1', 'move', 6, [away, dearer]),
+      row('m2', 'move', 6, [away, dearer], { total: -9, serviceFee: -1 }),
+      row('m3', 'move', 6, [away, dearer], { total: 0, serviceFee: 0 }),
+      row('a1', 'advance', 6, [box]),
+    ];
+    expect(read(4, { rows }).map((one) => [one.Compra, one.Tipo, one['Qué se compró']])).toEqual([
+      ['b1', 'Consumo', '4 Agua'],
+      ['m1', 'Cambio de fecha', '1 General'],
+    ]);
   });
 
   it('tell each message, and what became of each mail of a plan', () => {

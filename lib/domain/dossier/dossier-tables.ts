@@ -5,6 +5,7 @@ import {
   isLate,
 } from '../complaint/complaint';
 import { CAUSE_TEXT, versionRows, wholeVersion } from '../event/version/version-text';
+import type { LedgerKind } from '../ledger/ledger';
 import { REFUND_STATUS_TEXT } from '../refund/refund';
 import { type DossierInput, versionAt, writerOf } from './dossier';
 import { datesBoughtIn, dateTables, hasDates } from './dossier-dates';
@@ -112,20 +113,39 @@ function dayTable(input: DossierInput): DossierTable {
   };
 }
 
+/** What somebody paid for; of moves to another date those to a dearer one. */
+const PAID: Partial<Record<LedgerKind, string>> = {
+  sale: 'Venta',
+  resale: 'Reventa',
+  consumption: 'Consumo',
+  move: 'Cambio de fecha',
+};
+
 function orderTable(input: DossierInput): DossierTable {
   const at = cellOf(input);
   const write = writerOf(input.isMasked);
-  const bought = input.rows.filter(({ kind }) => kind === 'sale' || kind === 'resale');
+  const bought = input.rows.filter(
+    ({ kind, total, serviceFee }) =>
+      PAID[kind] !== undefined && (kind !== 'move' || total + serviceFee > 0),
+  );
   const datesOf = datesBoughtIn(input);
   const rows = bought.map((row) => {
     const version = versionAt(input.versions, row.at);
-    const sold = row.parts.filter(({ type }) => type !== 'advance');
+    const sold = row.parts.filter(({ type, quantity }) => type !== 'advance' && quantity > 0);
     const what = sold.map(({ quantity, name }) => `${quantity} ${name}`).join(', ');
     const { name, email } = row.buyer;
     const who = [write.name(name), write.email(email)];
-    const kind = row.kind === 'resale' ? 'Reventa' : 'Venta';
     const paid = [row.total, row.serviceFee];
-    return [row.id, kind, at(row.at), version?.n ?? '', what, ...paid, ...who, ...datesOf(row)];
+    return [
+      row.id,
+      PAID[row.kind],
+      at(row.at),
+      version?.n ?? '',
+      what,
+      ...paid,
+      ...who,
+      ...datesOf(row),
+    ];
   });
   return {
     path: '4-compras-y-condiciones.csv',
@@ -135,7 +155,7 @@ function orderTable(input: DossierInput): DossierTable {
       'Tipo',
       'Fecha',
       'Versión publicada (vacía: antes de guardarlas)',
-      'Entradas',
+      'Qué se compró',
       'Pagado sin cargo',
       'Cargo por servicio',
       'Nombre',

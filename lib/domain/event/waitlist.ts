@@ -47,8 +47,9 @@ export function parseWaitlist(raw: unknown): Waitlist {
 /** Whether anybody waits. */
 export const hasWaiters = ({ types }: Pick<Waitlist, 'types'>): boolean => types.length > 0;
 
-/** Whether anybody ever waited, so that something may be offered though nobody does now. */
-export const hadWaiters = ({ waitlist }: { waitlist?: unknown }): boolean => Boolean(waitlist);
+/** Whether anybody ever waited, so that something may be offered though nobody does now; joining writes `types`, settings do not. */
+export const hadWaiters = ({ waitlist }: { waitlist?: unknown }): boolean =>
+  fields(waitlist).types !== undefined;
 
 /** The states of an event in which places are held: in all others nobody buys them any more. */
 export const holdsPlaces = (status: EventStatus): boolean =>

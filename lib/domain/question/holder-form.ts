@@ -11,6 +11,7 @@ import {
   isOpenAt,
   type Question,
   toldPurpose,
+  versionOf,
 } from './question';
 
 type Dated = Parameters<typeof ticketSpan>[0] & Pick<EventRecord, 'status'>;
@@ -47,6 +48,25 @@ export const askedOfBuyers = (questions: readonly Question[]): AskedOfBuyer[] =>
     const { lead: _lead, toAudiences: _also, ...content } = contentOf(one);
     return { id, version, ...content, purpose: toldPurpose(one) };
   });
+
+/** What a ticket's page shows its holder at `now`: what they may answer, and what they answered and no longer change. */
+export function shownToHolder(
+  questions: readonly Question[],
+  ticket: Parameters<typeof askedOfTicket>[1] & Pick<Ticket, 'status'>,
+  event: Dated,
+  now: Date,
+): AskedOfTicket[] {
+  const { answers = {} } = ticket;
+  const isOver = answersProblem(ticket, event, now) !== '';
+  const open = isOver ? [] : askedOfTicket(questions, ticket, event, now);
+  const closed = questions.flatMap((one): AskedOfTicket[] => {
+    const answer = answers[one.id];
+    if (!answer || open.some(({ id }) => id === one.id)) return [];
+    const then = { ...one, ...versionOf(one, answer.version), deleteAfterDays: answer.days };
+    return [{ ...askedOf(then, answer.value), isClosed: true }];
+  });
+  return [...open, ...closed];
+}
 
 /** What a ticket's page asks its holder at `now`, with what they answered; of what is no longer changed, nothing. */
 export function askedOfTicket(

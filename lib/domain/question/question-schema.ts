@@ -111,6 +111,8 @@ export const answersInput = (tickets: number) =>
 
 export const saveAnswersSchema = v.strictObject({
   ticketToken: v.pipe(v.string('Falta la entrada'), v.maxLength(400, 'Ese enlace no es válido')),
+  /** The ticket of a companion whose place the guest holds; without it, the link's own. */
+  companionId: v.optional(id),
   answers: v.pipe(
     v.array(v.strictObject({ questionId, value }), 'Faltan las respuestas'),
     v.maxLength(L.questions, 'Son demasiadas respuestas'),

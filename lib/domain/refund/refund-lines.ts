@@ -1,9 +1,11 @@
 import { timesRest } from '../kit/money';
 import type { LedgerRow } from '../ledger/ledger';
+import { movedBy } from '../ledger/paid-now';
+import { takeCharges } from '../ticket/charges';
 import type { Ticket } from '../ticket/ticket';
 import { type RefundLine, refundSums } from './refund';
 
-type RefundableTicket = Pick<Ticket, 'id' | 'status' | 'ledgerId' | 'refundId'>;
+type RefundableTicket = Pick<Ticket, 'id' | 'status' | 'ledgerId' | 'refundId' | 'paidMore'>;
 
 type Choice = {
   /** Undefined for all remaining tickets of the order. */
@@ -72,7 +74,10 @@ export function refundLines(
     // The ledger reverts what the resale added: the first price, and the surcharge.
     const held = timesRest(share.amount + share.delta, resellFee);
     const outside = row.kind === 'resale' ? amount - held : 0;
-    lines.push({ ticketId, name, amount, fee: feeOf(fee), outside });
+    const line = { ticketId, name, amount, fee: feeOf(fee), outside };
+    const charges = movedBy(ticketOf.get(ticketId) ?? {}, row)?.charges ?? [];
+    const { taken } = takeCharges(charges, line.amount + line.fee);
+    lines.push({ ...line, ...(taken.length > 0 && { charges: taken }) });
   }
   return worth(lines);
 }

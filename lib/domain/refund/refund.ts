@@ -1,6 +1,7 @@
 import { pesos } from '../kit/format';
 import { fields, moment, numericOrNull, oneOf, text, texts, whole } from '../kit/read';
 import { searchTokens } from '../kit/search';
+import { type Charge, parseCharges } from '../ticket/charges';
 import { parseRefundMail, type RefundMail } from './refund-mail';
 
 /**
@@ -62,6 +63,8 @@ export type RefundLine = {
    * Negative for a resale below the price, because the ledger reverts the first price.
    */
   outside: number;
+  /** What of it moves to dearer dates charged by orders of their own; the rest is of the case's order. */
+  charges?: Charge[];
 };
 
 type RefundStep = {
@@ -154,12 +157,14 @@ export function parseRefund(id: string, raw: unknown): Refund {
 
 function parseLine(raw: unknown): RefundLine {
   const line = fields(raw);
+  const charges = parseCharges(line.charges);
   return {
     ticketId: text(line.ticketId),
     name: text(line.name),
     amount: whole(line.amount),
     fee: whole(line.fee),
     outside: whole(line.outside),
+    ...(charges.length > 0 && { charges }),
   };
 }
 

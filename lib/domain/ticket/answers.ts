@@ -35,6 +35,8 @@ export type AskedOfTicket = {
   /** Until when it is changed, where that is before its date. */
   until?: string;
   value: string | string[];
+  /** It was answered, and is no longer changed. */
+  isClosed?: true;
 };
 
 /**
@@ -75,6 +77,12 @@ export function parseAnswers(raw: unknown): Answers | undefined {
 
 export const answerText = ({ value }: Pick<Answer, 'value'>): string =>
   typeof value === 'string' ? value : value.join(', ');
+
+/** An answer as it is read here; a date of birth has no time, and so no zone. */
+export const shownAnswer = (kind: AnswerKind, answer: Pick<Answer, 'value'>): string => {
+  const said = answerText(answer);
+  return kind === 'date' ? said.split('-').toReversed().join('-') : said;
+};
 
 /** When the first of these answers goes, by the end of what they are for; null without any. */
 export function answersDue(answers: Answers, endsAt: Date): Date | null {

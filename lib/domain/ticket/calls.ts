@@ -58,6 +58,8 @@ export type OpenedCompanions = {
     standing: TicketStanding;
     token: string;
     isFixed?: boolean;
+    /** What the guest may answer for them, or has answered; missing where nothing is asked. */
+    asked?: AskedOfTicket[];
   }[];
 };
 
@@ -83,7 +85,7 @@ export type OpenedTicket = {
     isCompanions?: boolean;
     /** The dates to which its holder may move it; missing where they may not. */
     moves?: MoveOption[];
-    /** What its holder may answer, with their answers; missing where they may not, or nothing is asked. */
+    /** What its holder may answer or has answered; missing without any. */
     asked?: AskedOfTicket[];
     /** Whom its guest brings; missing where they bring nobody, and for another's link. */
     companions?: OpenedCompanions;

@@ -2,6 +2,7 @@ import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 import { plainText, searchTokens, wholeToken } from '../kit/search';
 import { type Answers, parseAnswers } from './answers';
 import { type Brought, parseBrought } from './brought';
+import { type Charge, parseCharges } from './charges';
 import { type Party, parseParty } from './party';
 import { TAIL } from './ticket-code';
 import { FIRST_DATE } from './type-dates';
@@ -104,7 +105,7 @@ export type Ticket = {
   /** What its holder answered to the event's questions; absent without answers. */
   answers?: Answers;
   /** What moves to other dates added to what its purchase (`ledgerId`) paid for it, or took away; absent without a difference. */
-  paidMore?: { ledgerId: string; amount: number; fee: number };
+  paidMore?: { ledgerId: string; amount: number; fee: number; charges?: Charge[] };
   /** With whom its courtesy was given; absent of a guest alone. */
   party?: Party;
   /** Of which line of a sheet it was brought in; absent of others. */
@@ -169,7 +170,10 @@ export function parseTicket(id: string, raw: unknown): Ticket {
   const more = fields(data.paidMore);
   return {
     ...(text(more.ledgerId) && {
-      paidMore: { ledgerId: text(more.ledgerId), amount: whole(more.amount), fee: whole(more.fee) },
+      paidMore: {
+        ...{ ledgerId: text(more.ledgerId), amount: whole(more.amount), fee: whole(more.fee) },
+        charges: parseCharges(more.charges),
+      },
     }),
     ...(answers && { answers }),
     ...(party && { party }),

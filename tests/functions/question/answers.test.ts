@@ -9,8 +9,10 @@ import { saveAnswers } from '@/functions/src/question/save-answers';
 import { saveQuestions } from '@/functions/src/question/save-questions';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contentHash } from '@/functions/src/support/codes';
+import { giveTicket } from '@/functions/src/ticket/give-ticket';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
+import { nameCompanions } from '@/functions/src/ticket/name-companions';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { parseEvent } from '@/lib/domain/event/event';
@@ -22,8 +24,9 @@ import { validate } from '@/lib/domain/kit/schema';
 import { EMPTY_QUESTION } from '@/lib/domain/question/question';
 import { saleSchema } from '@/lib/domain/sale/sale-schema';
 import type { OpenedTicket } from '@/lib/domain/ticket/calls';
-import { parseTicket } from '@/lib/domain/ticket/ticket';
-import { callAs, makeUser, newNetwork, type Who } from '../../support/functions';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
+import { ticketToken } from '@/lib/domain/ticket/ticket-link';
+import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
 import { ANA, makeCheckout, makeSellingEvent, makeType, read, record } from '../../support/sales';
 import { makeBoxOffice } from '../../support/worlds/box-office';
 import { setDates } from '../../support/worlds/dates';
@@ -203,10 +206,84 @@ it('a question is changed until so long before the date of the ticket, which mov
   expect(await fill('M')).toMatchObject({ refused: [], late: false });
   await change(paths.ticket(eventId, id), { codeAt: new Date(Date.now() - 2 * DAY) });
   expect(await fill('L')).toMatchObject({ refused: ['size'], late: true });
-  expect((await shown()).map((one) => one.id)).toEqual(['origin']);
+  // What was answered stays to be read, and asks for nothing.
+  expect((await shown()).map((one) => [one.id, one.value, one.isClosed])).toEqual([
+    ['origin', 'L', undefined],
+    ['size', 'M', true],
+  ]);
   expect(await answersOf(id)).toMatchObject({ size: { value: 'M' }, origin: { value: 'L' } });
   await begins(3);
   expect(await fill('L')).toMatchObject({ refused: [], late: false });
+});
+
+it('who is inside reads what they answered in the words of then, and by no other link', async () => {
+  await save(birth());
+  const { id, code } = await buy('2000-01-01');
+  await save(asked('birth', { text: 'Nacimiento' }));
+  await change(paths.ticket(eventId, id), { status: 'used' });
+  const shown = async (token: string) =>
+    ((await callAs(openTicket, null, { token })) as unknown as OpenedTicket).ticket.asked;
+  expect(await shown(holderToken(eventId, id, code))).toMatchObject([
+    { id: 'birth', text: '¿birth? (desde 18 años)', value: '2000-01-01', isClosed: true },
+  ]);
+  expect(await shown(ticketToken(eventId, id, code))).toBeUndefined();
+});
+
+it('a guest answers for whose places they hold, until another is named or has the place', async () => {
+  await save(birth(), asked('size', { lead: 2880 }));
+  const email = `camila-${eventId.toLowerCase()}@correo.cl`;
+  const recipients = [{ name: 'Camila Soto', email, companions: ['Juan Pérez', ''] }];
+  await callAs(issueCourtesies, owner, { eventId, ticketTypeId: type, key: 'k', recipients });
+  const party = async () =>
+    (await db().collection(paths.tickets(eventId)).orderBy('party.nth').get()).docs.map((one) =>
+      parseTicket(one.id, one.data()),
+    );
+  const [camila, juan, third] = (await party()) as [Ticket, Ticket, Ticket];
+  const token = holderToken(eventId, camila.id, camila.code);
+  const answer = (companionId?: string, by = token, value = '2000-01-01') =>
+    callAs(saveAnswers, null, {
+      ...{ ticketToken: by, ...(companionId && { companionId }) },
+      answers: [{ questionId: 'birth', value }],
+    });
+  const page = async () =>
+    ((await callAs(openTicket, null, { token })) as unknown as OpenedTicket).ticket;
+  const saidOf = async () => {
+    const people = (await page()).companions?.people ?? [];
+    return people.map(({ asked = [] }) => asked.find(({ id }) => id === 'birth')?.value);
+  };
+  expect(await saidOf()).toEqual(['', '']);
+  expect(await answer(juan.id)).toMatchObject({ refused: [] });
+  expect(await answer(juan.id)).toMatchObject({ refused: [] });
+  expect(await answer(juan.id, token, 'ayer')).toMatchObject({ refused: ['birth'] });
+  expect(await saidOf()).toEqual(['2000-01-01', '']);
+  expect((await party()).map(({ answers }) => answers?.birth?.value)).toEqual([
+    ...[undefined, '2000-01-01', undefined],
+  ]);
+  // Only the guest, by their own link, and only for their own companions.
+  const wrong: [string, string?][] = [
+    [juan.id, ticketToken(eventId, camila.id, camila.code)],
+    [camila.id, holderToken(eventId, juan.id, juan.code)],
+    [third.id, holderToken(eventId, juan.id, juan.code)],
+    [camila.id],
+    [(await buy()).id],
+    ['a/b'],
+  ];
+  const fields = wrong.map(async (one) => (await errorOf(answer(...one))).field);
+  expect(await Promise.all(fields)).toEqual([
+    ...['link', 'ticketId', 'ticketId', 'ticketId', 'ticketId', 'companionId'],
+  ]);
+  const names = [{ ticketId: juan.id, name: 'Rosa Díaz' }];
+  await callAs(nameCompanions, null, { ticketToken: token, names });
+  expect(await saidOf()).toEqual(['', '']);
+  await answer(third.id);
+  const to = { name: 'Eva', email: `eva-${eventId.toLowerCase()}@correo.cl` };
+  await callAs(giveTicket, null, {
+    ...{ ticketToken: holderToken(eventId, third.id, third.code), key: 'to-eva', ...to },
+  });
+  expect((await party()).map(({ answers }) => answers)).toEqual([undefined, undefined, undefined]);
+  expect((await errorOf(answer(third.id))).field).toBe('ticketId');
+  await callAs(revokeCourtesy, owner, { eventId, courtesyId: camila.courtesyId });
+  expect(await errorOf(answer(juan.id))).toMatchObject({ code: expect.any(String) });
 });
 
 it('what is asked once per purchase passes no cut-off of another ticket of it, nor one that was used', async () => {

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { openTills } from '@/functions/src/event/tills/open-tills';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
+import { jobRef } from '@/functions/src/job/add-job';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { offerTokenOf } from '@/functions/src/waitlist/entries';
+import { newJob } from '@/lib/domain/job/job';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeUser, newNetwork } from '../../support/functions';
+import { NAME, start } from '../../support/plan/plans';
 import { makeCheckout, makeShop, makeType, read, record } from '../../support/sales';
 import { setDates } from '../../support/worlds/dates';
 import { entriesOf, entryFor, joinList, tokenFor, workOffers } from '../../support/worlds/waitlist';
@@ -233,6 +237,55 @@ describe('a date that is over or cancelled', () => {
     await workOffers(51);
     expect(await statuses(id)).toEqual(['expired', 'waiting']);
     expect(await worth()).toBe(10_000);
+  });
+});
+
+describe('a change of dates', () => {
+  const night = async () => {
+    const shop = await makeShop({ name: NAME }, { stock: 1, dateScope: 'each', dateIds: [] });
+    await setDates(shop.id, { fri: { inHours: 100 }, sat: { inHours: 124 } });
+    const owner = await makeUser({ role: 'producer', producers: [shop.producerId] });
+    const add = async () => {
+      const [startsAt, endsAt] = [172, 176].map((hours) =>
+        new Date(Date.now() + hours * 3_600_000).toISOString(),
+      );
+      const dates = [{ startsAt, endsAt }];
+      await callAs(functions.saveDates, owner, { eventId: shop.id, key: randomUUID(), dates });
+    };
+    return { ...shop, owner, add };
+  };
+  const due = new Date(Date.now() + 9 * 86_400_000);
+  /** Whether the list was asked: its job is no longer the one that was due in days. */
+  const looked = async (eventId: string) => {
+    const found = await jobRef('offers', [eventId]).get();
+    return found.get('dueAt')?.toMillis() !== +due;
+  };
+  const keepJob = (eventId: string) =>
+    jobRef('offers', [eventId]).set(newJob('offers', [eventId], due));
+
+  it('asks the list of nobody where nobody ever waited, whatever its settings say', async () => {
+    const { id, owner, add } = await night();
+    await callAs(functions.setWaitlist, owner, { eventId: id, isOpen: true, hours: 24 });
+    await keepJob(id);
+    const change = { label: 'Estreno' };
+    await callAs(functions.changeDate, owner, { eventId: id, dateId: 'fri', change });
+    await add();
+    expect(await looked(id)).toBe(false);
+  });
+
+  it('asks it where somebody was offered the last place, and nobody waits any more', async () => {
+    const { id, type, add } = await night();
+    const { tickets } = await sell(id, type, 1, { dateId: 'fri' });
+    const email = await joinList(id, [type], { dateId: 'fri' });
+    await refund(id, [tickets[0]?.id]);
+    await workOffers();
+    expect(Object(await read(paths.event(id))).waitlist.types).toEqual([]);
+    await keepJob(id);
+    await add();
+    expect(await looked(id)).toBe(true);
+    const planId = await start(admin, id, { dateIds: ['fri'] });
+    expect(planId).not.toBe('');
+    expect((await entryFor(id, email)).status).toBe('expired');
   });
 });
 

@@ -288,3 +288,21 @@ it('gives back what nobody wants, and holds no more from then on', async () => {
   await sell('k');
   expect((await state()).sold).toBe(11);
 });
+
+it.each(['left', 'offered'])(
+  'offers to nobody of sixty the place of an offer that was one too many: %s',
+  async (status) => {
+    await night(60, { stock: 5, sold: 7, held: 1 });
+    const until = new Date(Date.now() - HOUR);
+    const offer = { status, until, typeId: 'a', quantity: 1 };
+    await db().doc(entryPaths.waitEntry(EVENT, 'w0')).update(offer);
+    await begin();
+    await workJobs('offers');
+    expect(await state()).toMatchObject({ offered: [], held: 0, sold: 7 });
+    // With one place free there is one offer.
+    await typed('a', { stock: 8, sold: 7 });
+    await begin();
+    await workJobs('offers');
+    expect((await state()).places).toBe(1);
+  },
+);

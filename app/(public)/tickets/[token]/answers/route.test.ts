@@ -50,6 +50,23 @@ it('names all that was refused, by one call', async () => {
   expect(sent()).toHaveLength(1);
 });
 
+it('says at whose form a guest answered for, and that a place is theirs no more', async () => {
+  const form: [string, string][] = [
+    ...[['de', 'juan'] as [string, string], ['q', 'rut'] as [string, string]],
+    ['a.rut', 'x'],
+  ];
+  answer(kept('rut'));
+  expect(await post(form)).toEqual([303, '/tickets/e.t.C?aviso=de-juan.respuesta-rut']);
+  expect(sent()).toEqual([
+    {
+      ...{ ticketToken: 'e.t.C', companionId: 'juan' },
+      answers: [{ questionId: 'rut', value: 'x' }],
+    },
+  ]);
+  answer(wrong('ticketId'));
+  expect(await post(form)).toEqual([303, '/tickets/e.t.C?aviso=respuestasajenas']);
+});
+
 it('says that one came too late beside the one that was wrong', async () => {
   answer({ ok: true, result: { refused: ['rut', 'size'], late: true } });
   expect(await post([['q', 'rut']])).toEqual([303, '/tickets/e.t.C?aviso=respuestatarde-rut.size']);

@@ -3,7 +3,9 @@ import type { ChoiceMessage } from '@/components/ticket/plan/choice-message';
 import {
   type AnswersNotice,
   BETWEEN_WRONG,
+  COMPANION_FIELD,
   LATE_ANSWER,
+  ofCompanion,
   WRONG_ANSWER,
 } from '@/components/ticket/questions/answers-notice';
 import { serverCall } from '@/lib/data/kit/server-call';
@@ -11,6 +13,7 @@ import { sameValue } from '@/lib/domain/kit/changes';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/question/calls';
 import { QUESTION_LIMITS } from '@/lib/domain/question/question';
+import { NOT_HELD } from '@/lib/domain/ticket/party';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 
 type Params = { params: Promise<{ token: string }> };
@@ -34,16 +37,27 @@ export async function POST(request: Request, { params }: Params) {
     const isSame = sameValue(now.toSorted(), given(formerName(questionId)).toSorted());
     return isSame ? [] : { questionId, value: now.length > 1 ? now : (now[0] ?? '') };
   });
-  const input = { ticketToken, answers };
+  const companionId = form.get(COMPANION_FIELD)?.toString() || undefined;
+  const input = { ticketToken, ...(companionId && { companionId }), answers };
   const served = await serverCall(calls.saveAnswers, input, request.headers);
-  if (!served.ok) return back(ticketToken, noticeOf(served));
-  const { refused, late } = served.result;
-  const wrong: Notice = `${late ? LATE_ANSWER : WRONG_ANSWER}${refused.join(BETWEEN_WRONG)}`;
-  return back(ticketToken, refused.length > 0 ? wrong : 'respuestas');
+  const notice = noticeOf(served);
+  const isOwn = !companionId || notice === 'enlace' || notice === 'respuestasajenas';
+  return back(ticketToken, isOwn ? notice : ofCompanion(companionId, notice));
 }
 
-function noticeOf({ code, field = '' }: { code?: string; field?: string }): Notice {
+type Served =
+  | { ok: true; result: { refused: string[]; late: boolean } }
+  | { ok: false; code?: string; field?: string };
+
+function noticeOf(served: Served): Notice {
+  if (served.ok) {
+    const { refused, late } = served.result;
+    const word = late ? LATE_ANSWER : WRONG_ANSWER;
+    return refused.length > 0 ? `${word}${refused.join(BETWEEN_WRONG)}` : 'respuestas';
+  }
+  const { code, field = '' } = served;
   if (field === UNPROVEN_LINK) return 'enlace';
+  if (field === NOT_HELD) return 'respuestasajenas';
   if (code === 'RESOURCE_EXHAUSTED') return 'respuestasintentos';
   return code === 'FAILED_PRECONDITION' || code === 'NOT_FOUND'
     ? 'respuestasfijas'
