@@ -19,15 +19,6 @@ export function isHttpsUrl(text: string): boolean {
   }
 }
 
-/** The host of an https address that nobody else can reach: without a domain, or of one that is for a home or an example; null if it can be. */
-export function deadHost(url: string): string | null {
-  const { hostname } = new URL(url);
-  const isDomain = /^([\w-]+\.)+[a-z][a-z0-9-]+\.?$/i.test(hostname);
-  return isDomain && !/\.(local|localhost|internal|invalid|example)\.?$/i.test(hostname)
-    ? null
-    : hostname;
-}
-
 /** Adds https:// to an address pasted without it; returns anything else unchanged. */
 export function withHttps(text: string): string {
   const typed = text.trim().replace(/^\/\//, '');

@@ -40,7 +40,7 @@ export const fieldsAsked = ({ include, exclude, minusBuyers }: Criteria): Field[
 ];
 
 /** What is needed of a recipient. */
-export const MEMBER_FIELDS: readonly Field[] = [
+const MEMBER_FIELDS: readonly Field[] = [
   ...STANDING,
   ...(['name', 'paceDays', 'quietBy', 'askedAt', 'tags', 'comuna', 'city', 'origin'] as const),
   ...(['bought', 'opened', 'clicked'] as const),

@@ -1,5 +1,6 @@
 import { cutText } from '../../kit/text/cut';
-import { deadHost, isHttpsUrl } from '../../kit/url';
+import { isHttpsUrl } from '../../kit/url';
+import { deadHost } from '../words/dead-host';
 import { NAME_FIELD, unknownField, withName } from '../words/merge-fields';
 import { BLOCK_DEFAULTS } from './block-limits';
 import { linksOfBlocks } from './block-links';
