@@ -128,7 +128,7 @@ export async function countAudienceMembers(
     if (verdict === 'paced') pacedFrom = Math.min(pacedFrom, Number(contact.quietUntil));
   };
   const ids = idsIn(criteria, resolved);
-  const asked = fieldsAsked(criteria);
+  const asked = fieldsAsked(criteria, soldEventId);
   if (ids) for await (const contact of contactsById(producerId, ids, asked)) see(contact);
   else await seeContacts(narrowestQuery(producerId, criteria), asked, see);
   return {

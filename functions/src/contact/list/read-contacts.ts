@@ -9,6 +9,7 @@ const PAGE = 1000;
 const PAGES_AT_ONCE = 10;
 
 type Field = keyof Contact;
+type Asked = Field | FieldPath;
 
 /** What says whether somebody may be mailed. */
 const STANDING: readonly Field[] = [
@@ -30,14 +31,33 @@ const ASKED: Record<Condition['kind'], readonly Field[]> = {
   clicked: ['clicked'],
 };
 
-/** What is needed of contacts to say whether they are in an audience, and no more: a list of years is counted while somebody waits. */
-export const fieldsAsked = ({ include, exclude, minusBuyers }: Criteria): Field[] => [
-  ...new Set<Field>([
-    ...STANDING,
-    ...[...include, ...exclude].flatMap(({ kind }) => ASKED[kind]),
-    ...(minusBuyers ? (['bought'] as const) : []),
-  ]),
-];
+/**
+ * What is needed of contacts to say whether they are in an audience, and no more, because somebody waits for the count of a list of
+ * years: of one event or campaign only its part of a field.
+ */
+export function fieldsAsked(
+  { include, exclude, minusBuyers }: Criteria,
+  soldEventId: string | null,
+): Asked[] {
+  const parts = new Map<Field, readonly string[] | 'all'>(STANDING.map((field) => [field, 'all']));
+  const ask = (field: Field, key: string | null) => {
+    const known = parts.get(field) ?? [];
+    parts.set(field, key === null || known === 'all' ? 'all' : [...known, key]);
+  };
+  for (const condition of [...include, ...exclude]) {
+    for (const field of ASKED[condition.kind]) ask(field, subjectOf(condition));
+  }
+  if (minusBuyers && soldEventId) ask('bought', soldEventId);
+  return [...parts].flatMap(([field, keys]) =>
+    keys === 'all' ? field : [...new Set(keys)].map((key) => new FieldPath(field, key)),
+  );
+}
+
+/** The event or campaign that a condition is about; null for any. */
+const subjectOf = (condition: Condition): string | null =>
+  ('eventId' in condition && condition.eventId) ||
+  ('campaignId' in condition && condition.campaignId) ||
+  null;
 
 /** What is needed of a recipient. */
 const MEMBER_FIELDS: readonly Field[] = [
@@ -50,7 +70,7 @@ const MEMBER_FIELDS: readonly Field[] = [
 export async function* contactsById(
   producerId: string,
   ids: readonly string[],
-  asked: readonly Field[] = MEMBER_FIELDS,
+  asked: readonly Asked[] = MEMBER_FIELDS,
 ): AsyncGenerator<Contact> {
   const read = async (page: readonly string[]) => {
     const refs = page.map((id) => db().doc(paths.contact(producerId, id)));
@@ -87,7 +107,7 @@ const CUTS = [...'123456789abcdef'];
  */
 export async function seeContacts(
   query: Query,
-  asked: readonly Field[],
+  asked: readonly Asked[],
   see: (contact: Contact) => void,
 ): Promise<void> {
   const ordered = orderedById(query, asked);
@@ -109,7 +129,7 @@ export async function seeContacts(
   ]);
 }
 
-const orderedById = (query: Query, asked: readonly Field[]): Query =>
+const orderedById = (query: Query, asked: readonly Asked[]): Query =>
   query
     .select(...asked)
     .orderBy(FieldPath.documentId())

@@ -1,4 +1,7 @@
-/** The host of an https address that nobody else can reach: without a domain, or of one that is for a home or an example; null if it can be. */
+/**
+ * The host of an https address that nobody else can reach: without a domain, or of one that is for a home or an example; null if it
+ * can be reached.
+ */
 export function deadHost(url: string): string | null {
   const { hostname } = new URL(url);
   const isDomain = /^([\w-]+\.)+[a-z][a-z0-9-]+\.?$/i.test(hostname);
