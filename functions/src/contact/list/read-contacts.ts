@@ -48,8 +48,8 @@ export function fieldsAsked(
     for (const field of ASKED[condition.kind]) ask(field, subjectOf(condition));
   }
   if (minusBuyers && soldEventId) ask('bought', soldEventId);
-  return [...parts].flatMap(([field, keys]) =>
-    keys === 'all' ? field : [...new Set(keys)].map((key) => new FieldPath(field, key)),
+  return [...parts].flatMap(([field, keys]): Asked[] =>
+    keys === 'all' ? [field] : [...new Set(keys)].map((key) => new FieldPath(field, key)),
   );
 }
 
