@@ -1,6 +1,6 @@
 import { cutText } from '../../kit/text/cut';
 import { isHttpsUrl } from '../../kit/url';
-import { deadHost } from '../words/dead-host';
+import { deadHost, deadText } from '../words/dead-host';
 import { NAME_FIELD, unknownField, withName } from '../words/merge-fields';
 import { BLOCK_DEFAULTS } from './block-limits';
 import { linksOfBlocks } from './block-links';
@@ -74,7 +74,7 @@ function adviceOn(block: Block): string[] {
     ...(isUnsaid ? ['Describe la imagen: muchos la leen sin verla'] : []),
     ...links.flatMap((url) => {
       const host = deadHost(url);
-      return host ? [`El enlace a «${host}» no lleva a ningún sitio: revísalo`] : [];
+      return host ? [deadText(host)] : [];
     }),
   ];
 }

@@ -9,3 +9,6 @@ export function deadHost(url: string): string | null {
     ? null
     : hostname;
 }
+
+export const deadText = (host: string): string =>
+  `El enlace a «${host}» no lleva a ningún sitio: revísalo`;
