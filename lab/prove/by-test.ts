@@ -14,22 +14,25 @@ async function provedBy(file: string, env: Record<string, string>, what: string,
 }
 type Say = ProveOptions['say'];
 
-const asked = (seeds: number, usual: number) => (Number.isFinite(seeds) ? seeds : usual);
+/** So many cases as were asked for, or about as many as the minutes that were given are enough for. */
+const casesOf = ({ seeds, minutes }: ProveOptions, aMinute: number): number =>
+  Number.isFinite(seeds) ? seeds : Math.ceil(minutes * aMinute);
 
 /**
  * Renders mails of blocks as somebody would forge them: none lacks or doubles the frame, or brings a script, a style or another's
- * address. All of them, however long they take.
+ * address.
  */
-export function proveDesigns({ seeds, say }: ProveOptions): Promise<number> {
-  const documents = asked(seeds, 100_000);
+export function proveDesigns(options: ProveOptions): Promise<number> {
+  const documents = casesOf(options, 5_000);
   const env = { FUZZ_DOCUMENTS: String(documents) };
-  return provedBy('emails/blocks/blocks.test.ts', env, `designs: ${documents} documents`, say);
+  const what = `designs: ${documents} documents`;
+  return provedBy('emails/blocks/blocks.test.ts', env, what, options.say);
 }
 
 /** Lets automations live through random months, over both changes of the clock: nobody is mailed what they may not be. */
-export function proveAutomations({ seeds, say }: ProveOptions): Promise<number> {
-  const months = asked(seeds, 200);
+export function proveAutomations(options: ProveOptions): Promise<number> {
+  const months = casesOf(options, 60);
   const file = 'functions/src/mailing/automation/automations.test.ts';
   const env = { AUTOMATION_MONTHS: String(months) };
-  return provedBy(file, env, `automations: ${2 * months} months`, say);
+  return provedBy(file, env, `automations: ${2 * months} months`, options.say);
 }
