@@ -13,7 +13,7 @@ import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { useEvents } from './use-events';
 import { useLiveList } from './use-live';
 import { usePanel } from './use-panel';
-import { usePromoters } from './use-promoters';
+import { usePromoterNames } from './use-promoters';
 
 export function useAudiences() {
   const { producerId } = usePanel();
@@ -31,7 +31,7 @@ const CAMPAIGNS = 50;
 /** The names of what conditions are about; of promoters only where a condition `asksPromoters`, which reads them. */
 export function useAudienceNames(asksPromoters = false) {
   const { producerId } = usePanel();
-  const { promoters } = usePromoters(asksPromoters ? producerId : null);
+  const promoters = usePromoterNames(asksPromoters ? producerId : null);
   const events = useEvents().data;
   const campaigns = useLiveList(
     producerId
@@ -67,7 +67,7 @@ export function useAudienceNames(asksPromoters = false) {
           surroundings ? [[id, surroundings.links] as const] : [],
         ),
       ),
-      promoters: new Map(promoters.map(({ id, name }) => [id, name])),
+      ...(promoters && { promoters }),
     }),
     [events, campaigns, promoters],
   );

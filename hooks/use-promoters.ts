@@ -20,3 +20,15 @@ export function usePromoters(producerId: string | null) {
   );
   return { live, promoters };
 }
+
+/** The names of a producer's promoters, once they are read; of null none are. */
+export function usePromoterNames(
+  producerId: string | null,
+): ReadonlyMap<string, string> | undefined {
+  const { live, promoters } = usePromoters(producerId);
+  const isReady = live.status === 'ready';
+  return useMemo(
+    () => (isReady ? new Map(promoters.map(({ id, name }) => [id, name])) : undefined),
+    [isReady, promoters],
+  );
+}

@@ -20,6 +20,8 @@ const PARTS: Record<string, Part> = {
   till: prove('till'),
   night: prove('night'),
   upgrade: prove('upgrade'),
+  designs: prove('designs'),
+  automations: prove('automations'),
   erasure: prove('erasure'),
   drill: { run: () => import('./drill') },
   bench: { run: () => import('./bench') },

@@ -6,6 +6,8 @@
 //   npm run lab -- till --seeds=10000                    so many runs of the till beside its model
 //   npm run lab -- night --seeds=5000                    the same of refunds, plans, choices and gifts
 //   npm run lab -- erasure --minutes=10                  erasures after random histories, with the emulators
+//   npm run lab -- designs --seeds=100000                forged designs of mails
+//   npm run lab -- automations --seeds=1000              automations through so many random months, over each change of the clock
 //   npm run lab -- upgrade                               a festival of 100,000 rows of every kept release (minutes)
 //   npm run lab -- sim --from=126 --seeds=1 --story      one seed, and what happens in it
 import { orComplain, Problem } from '@/scripts/support/say';
@@ -18,6 +20,8 @@ const PARTS: Record<string, () => Promise<Part>> = {
   sim: async () => (await import('./prove/engine')).proveEngine,
   till: async () => (await import('./prove/model')).proveTill,
   night: async () => (await import('./prove/model')).proveNight,
+  designs: async () => (await import('./prove/by-test')).proveDesigns,
+  automations: async () => (await import('./prove/by-test')).proveAutomations,
   erasure: async () => (await import('./prove/erasure')).proveErasure,
   upgrade: async () => (await import('./prove/upgrade')).proveUpgrade,
 };

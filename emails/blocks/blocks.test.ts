@@ -11,7 +11,7 @@ import { everyBlock, PICTURE, rich, spanOf } from '@/tests/support/blocks';
 import type { EmailProps } from '../campaign-props';
 import { renderCampaign } from '../render';
 
-/** `FUZZ_DOCUMENTS=100000` is for whoever changed the reader, the schema or a template. */
+/** `npm run lab -- designs --seeds=100000` is for whoever changed the reader, the schema or a template. */
 const DOCUMENTS = Number(process.env.FUZZ_DOCUMENTS ?? 1_000);
 
 const HOUSE = 'https://panel.cl';

@@ -3,11 +3,20 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { call } from '@/lib/data/kit/call';
 import { type Criteria, EVERYONE } from '@/lib/domain/contact/audience';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { renderInPanel } from '@/tests/support/panel';
 import { AudienceCounted } from './audience-counted';
 
 vi.mock('@/lib/data/kit/call', () => ({ call: vi.fn() }));
 const called = vi.mocked(call);
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: () => () => {},
+  watchList: ({ path }: { path: string }, onNews: (news: object) => void) => {
+    const docs = path === entryPaths.promoters('club') ? [{ id: 'ana', raw: { name: 'Ana' } }] : [];
+    onNews({ docs, fromCache: false });
+    return () => {};
+  },
+}));
 
 const names = { events: new Map([['e', 'La Fiesta']]), campaigns: new Map() };
 
@@ -61,4 +70,17 @@ it('says of everybody who is left out why', async () => {
   const words =
     'Fuera: 3 (asistieron a La Fiesta) · 4 de baja · 1 ya con 2 correos esta semana · 2 sin base';
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('names a promoter whom only what is written now asks for', async () => {
+  called.mockResolvedValue({
+    ...{ success: true, message: '', recipients: 5, excluded: [3], capped: 0, unproven: 0 },
+    ...{ unsubscribed: 0, bounced: 0, blocked: 0, paused: 0, paced: 0, buyers: 0 },
+  } as never);
+  renderInPanel(<Page />);
+  const sold = (promoterId: string) => ({ kind: 'promoter' as const, eventId: 'e', promoterId });
+  show({ ...EVERYONE, exclude: [sold('ana')] });
+  expect(await screen.findByText('Fuera: 3 (compraron La Fiesta por Ana)')).toBeVisible();
+  show({ ...EVERYONE, exclude: [sold('leo')] });
+  expect(await screen.findByText(/por un promotor que no está/)).toBeVisible();
 });

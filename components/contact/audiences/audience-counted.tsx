@@ -3,8 +3,14 @@
 import { useEffect, useState } from 'react';
 import { Spinner } from '@/components/ui/state/spinner';
 import { useAudienceCount } from '@/hooks/use-audiences';
+import { usePanel } from '@/hooks/use-panel';
+import { usePromoterNames } from '@/hooks/use-promoters';
 import { type Criteria, criteriaSchema } from '@/lib/domain/contact/audience';
-import { type CriteriaNames, conditionText } from '@/lib/domain/contact/audience-text';
+import {
+  asksPromoters,
+  type CriteriaNames,
+  conditionText,
+} from '@/lib/domain/contact/audience-text';
 import type { AudienceCount } from '@/lib/domain/contact/calls';
 import { number, plural } from '@/lib/domain/kit/format';
 import { validate } from '@/lib/domain/kit/schema';
@@ -24,7 +30,11 @@ export function AudienceCounted({ criteria, names }: Props) {
   }, [criteria, isWhole]);
   const count = useAudienceCount(rested);
   const waiting = count.isFetching || rested !== criteria;
-  const leftOut = count.data ? leftOutText(count.data, rested, names) : '';
+  const { producerId } = usePanel();
+  // What is written now may be the first that names one.
+  const promoters = usePromoterNames(asksPromoters(rested) ? producerId : null);
+  const known = promoters ? { ...names, promoters } : names;
+  const leftOut = count.data ? leftOutText(count.data, rested, known) : '';
   return (
     <div aria-live="polite" className="mr-auto min-w-0 self-center leading-tight">
       {!isWhole ? (

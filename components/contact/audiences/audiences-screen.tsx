@@ -14,6 +14,7 @@ import { rowsHeld } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { type Audience, EVERYONE } from '@/lib/domain/contact/audience';
+import { asksPromoters } from '@/lib/domain/contact/audience-text';
 import { plural } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
@@ -23,9 +24,6 @@ import { audienceColumns, audienceExport, foundAudiences } from './audience-colu
 import { AudienceSheet } from './audience-sheet';
 import { useDeleteAudience } from './use-audience-actions';
 
-const asksPromoters = ({ criteria: { include, exclude } }: Audience) =>
-  [...include, ...exclude].some(({ kind }) => kind === 'promoter');
-
 const NOUN = ['audiencia', 'audiencias'] as const;
 
 export function AudiencesScreen() {
@@ -34,7 +32,7 @@ export function AudiencesScreen() {
     parent: { url: CONTACTS_ROUTE, name: 'Contactos' },
   });
   const audiences = useAudiences();
-  const names = useAudienceNames(audiences.data?.some(asksPromoters));
+  const names = useAudienceNames(audiences.data?.some(({ criteria }) => asksPromoters(criteria)));
   const list = useListState();
   const found = foundAudiences(audiences.data ?? [], names, list.q);
   const columns = audienceColumns(names);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type Condition, criteriaSchema } from '@/lib/domain/contact/audience';
@@ -156,4 +156,23 @@ test('where people live is chosen among the comunas, each once', async () => {
   });
   await userEvent.click(screen.getByRole('button', { name: 'Quitar Renca' }));
   expect(onChange).toHaveBeenLastCalledWith({ kind: 'place', of: 'comuna', names: [] });
+});
+
+test('a place that is no comuna is taken as it was typed, and said to be none', async () => {
+  const place = { kind: 'place' as const, of: 'comuna' as const, names: ['Mendoza'] };
+  const onChange = card(place);
+  expect(screen.getByText(/^No es una comuna de Chile: Mendoza\./)).toBeVisible();
+  await userEvent.click(screen.getByLabelText('Agregar comuna'));
+  const search = await screen.findByPlaceholderText('Buscar comuna');
+  await userEvent.type(search, 'stgo');
+  // Written otherwise it is still one of them.
+  const list = screen.getByRole('listbox', { name: 'Buscar comuna' });
+  expect(within(list).getAllByRole('option')).toHaveLength(1);
+  expect(within(list).getByRole('option', { name: 'Santiago' })).toBeVisible();
+  await userEvent.clear(search);
+  await userEvent.type(search, 'Bariloche');
+  await userEvent.click(
+    await screen.findByRole('option', { name: /«Bariloche», tal cual.*No es una comuna de Chile/ }),
+  );
+  expect(onChange).toHaveBeenLastCalledWith({ ...place, names: ['Mendoza', 'Bariloche'] });
 });

@@ -198,6 +198,10 @@ it('an audience counts who gets it, and everybody else by one reason', async () 
           const members = await membersOf(producerId, criteria, 'e1');
           expect(count.recipients).toBe(members.length);
           expect(new Set(members).size).toBe(members.length);
+          const isHeld = (id: string) => id < '8';
+          const compared = await countAudienceMembers(producerId, criteria, 'e1', isHeld);
+          expect(compared.heldOut).toBe(members.filter(isHeld).length);
+          expect(compared.recipients).toBe(members.length - (compared.heldOut ?? 0));
           if (criteria.include.length + criteria.exclude.length === 0) continue;
           const { unsubscribed, bounced, blocked, unproven, paused, paced, buyers } = count;
           const excluded = (count.excluded ?? []).reduce((sum, one) => sum + one, 0);

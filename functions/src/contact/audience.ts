@@ -1,4 +1,4 @@
-import { FieldPath, type Query, type QuerySnapshot } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
 import {
   type AudienceVerdict,
   audienceVerdict,
@@ -16,8 +16,14 @@ import {
 } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
-import { RETRY, retry } from '../support/retry';
 import { type FullWeeks, recentFullWeeks } from './list/full-weeks';
+import {
+  contactsById,
+  contactsOf,
+  fieldsAsked,
+  narrowestQuery,
+  seeContacts,
+} from './list/read-contacts';
 import { resolveConditions } from './list/resolve';
 
 export type AudienceMember = {
@@ -28,29 +34,6 @@ export type AudienceMember = {
   /** At most one mail in this many days; 0 without a limit. */
   paceDays?: number;
 };
-
-const PAGE = 1000;
-const PAGES_AT_ONCE = 10;
-const FIELDS = [
-  'email',
-  'name',
-  'state',
-  'basis',
-  'objectedAt',
-  'blockedAt',
-  'pausedUntil',
-  'paceDays',
-  'quietUntil',
-  'quietBy',
-  'askedAt',
-  'tags',
-  'comuna',
-  'city',
-  'origin',
-  'bought',
-  'opened',
-  'clicked',
-];
 
 /**
  * Yields every recipient of an audience, ordered by id, with one page of contacts in memory at a time; also those who have had
@@ -92,14 +75,15 @@ export async function* askableMembers(
 
 /**
  * Counts an audience. Without conditions this costs count queries, and a read for each who had two mails this week;
- * otherwise every contact that may match is read.
+ * otherwise every contact that may match is read, once. `isHeld` says who of those who would get it is held out.
  */
 export async function countAudienceMembers(
   producerId: string,
   criteria: Criteria,
   soldEventId: string | null = null,
+  isHeld?: (contactId: string) => boolean,
 ): Promise<AudienceCount> {
-  const simple = criteria.include.length + criteria.exclude.length === 0;
+  const simple = criteria.include.length + criteria.exclude.length === 0 && !isHeld;
   const [full, resolved] = await Promise.all([
     recentFullWeeks(producerId),
     resolveConditions(producerId, criteria),
@@ -128,14 +112,11 @@ export async function countAudienceMembers(
   };
   const excluded = criteria.exclude.map(() => 0);
   const now = new Date();
-  let pacedFrom: Date | null = null;
   const capped: string[] = [];
-  const ids = idsIn(criteria, resolved);
-  const contacts = ids
-    ? contactsById(producerId, ids)
-    : contactsOf(narrowestQuery(producerId, criteria));
-  for await (const contact of contacts) {
-    if (!contact.email) continue;
+  let pacedFrom = Number.POSITIVE_INFINITY;
+  let heldOut = 0;
+  const see = (contact: Contact) => {
+    if (!contact.email) return;
     const verdict = audienceVerdict(contact, criteria, now, soldEventId, resolved);
     tally[verdict] += 1;
     if (verdict === 'excluded') {
@@ -143,22 +124,26 @@ export async function countAudienceMembers(
       excluded[by] = (excluded[by] ?? 0) + 1;
     }
     if (verdict === 'in' && full.has(contact.id)) capped.push(contact.id);
-    const { quietUntil } = contact;
-    if (verdict !== 'paced' || !quietUntil) continue;
-    if (!pacedFrom || quietUntil < pacedFrom) pacedFrom = quietUntil;
-  }
+    else if (verdict === 'in' && isHeld?.(contact.id)) heldOut += 1;
+    if (verdict === 'paced') pacedFrom = Math.min(pacedFrom, Number(contact.quietUntil));
+  };
+  const ids = idsIn(criteria, resolved);
+  const asked = fieldsAsked(criteria, soldEventId);
+  if (ids) for await (const contact of contactsById(producerId, ids, asked)) see(contact);
+  else await seeContacts(narrowestQuery(producerId, criteria), asked, see);
   return {
     ...cappedOf(capped, full),
-    recipients: tally.in - capped.length,
+    recipients: tally.in - capped.length - heldOut,
     unsubscribed: tally.unsubscribed + tally.objected,
     bounced: tally.bounced,
     blocked: tally.blocked,
     unproven: tally.unproven,
     paused: tally.paused,
     paced: tally.paced,
-    pacedFrom: pacedFrom?.toISOString() ?? '',
+    pacedFrom: Number.isFinite(pacedFrom) ? new Date(pacedFrom).toISOString() : '',
     buyers: tally.buyer,
     ...(excluded.length > 0 && { excluded }),
+    ...(isHeld && { heldOut }),
   };
 }
 
@@ -241,54 +226,8 @@ async function firstTurn(quiet: Query): Promise<string> {
 export const ownTurn = (contact: Contact, campaignId: string): Contact =>
   campaignId && contact.quietBy === campaignId ? { ...contact, quietUntil: null } : contact;
 
-function narrowestQuery(producerId: string, criteria: Criteria): Query {
-  const contacts = db().collection(paths.contacts(producerId));
-  if (criteria.match === 'any' && criteria.include.length > 1) return contacts;
-  for (const condition of criteria.include) {
-    if (condition.kind === 'tag' && condition.tags.length > 0) {
-      return contacts.where('tags', 'array-contains-any', condition.tags);
-    }
-    const isOfEvent = ['bought', 'code', 'promoter'].includes(condition.kind);
-    if (isOfEvent && 'eventId' in condition && condition.eventId) {
-      return contacts.where('boughtEvents', 'array-contains', condition.eventId);
-    }
-  }
-  return contacts;
-}
-
 /** Whom the criteria leave, in order, where an answer or a link says it; null where every contact may be in. */
 function idsIn({ match, include }: Criteria, resolved: Resolved): string[] | null {
   const [ids] = include.flatMap((condition) => resolved.get(condition) ?? []);
   return ids && (match === 'all' || include.length === 1) ? [...ids].sort() : null;
-}
-
-/** The contacts of these that there are, in their order. */
-async function* contactsById(producerId: string, ids: readonly string[]): AsyncGenerator<Contact> {
-  const read = async (page: readonly string[]) => {
-    const refs = page.map((id) => db().doc(paths.contact(producerId, id)));
-    return retry(RETRY.outage, () => db().getAll(...refs, { fieldMask: FIELDS }));
-  };
-  for (let from = 0; from < ids.length; from += PAGE * PAGES_AT_ONCE) {
-    const some = ids.slice(from, from + PAGE * PAGES_AT_ONCE);
-    const pages = Array.from({ length: Math.ceil(some.length / PAGE) }, (_, n) =>
-      some.slice(n * PAGE, (n + 1) * PAGE),
-    );
-    for (const one of (await Promise.all(pages.map(read))).flat()) {
-      if (one.exists) yield parseContact(one.id, one.data());
-    }
-  }
-}
-
-async function* contactsOf(query: Query, after = ''): AsyncGenerator<Contact> {
-  const ordered = query
-    .select(...FIELDS)
-    .orderBy(FieldPath.documentId())
-    .limit(PAGE);
-  let last: string | undefined = after;
-  do {
-    const next: Query = last ? ordered.startAfter(last) : ordered;
-    const page: QuerySnapshot = await retry(RETRY.outage, () => next.get());
-    for (const document of page.docs) yield parseContact(document.id, document.data());
-    last = page.size === PAGE ? page.docs.at(-1)?.id : undefined;
-  } while (last);
 }

@@ -5,19 +5,20 @@ import { goneFact } from '@/lib/domain/mailing/blocks/block-facts';
 import { blockPlace } from '@/lib/domain/mailing/blocks/block-text';
 import * as calls from '@/lib/domain/mailing/calls';
 import { previewCampaignSchema } from '@/lib/domain/mailing/campaign-input-schema';
+import { deadHost, deadText } from '@/lib/domain/mailing/words/dead-host';
 import { firstName } from '@/lib/domain/mailing/words/greeting';
 import { withName } from '@/lib/domain/mailing/words/merge-fields';
 import { requireScope } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
-import { contentProps } from './engine/mail-maker';
+import { contentProps, linksOfCampaign } from './engine/mail-maker';
 import { tooHeavy } from './engine/mail-weight';
 import { previewImages } from './support/images';
 
 /**
  * Renders the mail of unsaved content, exactly as it would be sent but with inert links; what is another producer's or gone is
- * left out and named in `problem`. Returns `{ html, text, subject, subjectB, isTooHeavy, problem }`; the greeting uses the caller's first
- * name.
+ * left out and named in `problem`, as is a link of the template that leads nowhere. Returns `{ html, text, subject, subjectB,
+ * isTooHeavy, problem }`; the greeting uses the caller's first name.
  */
 export const previewCampaign = callable(calls.previewCampaign, {
   access: 'session',
@@ -42,6 +43,9 @@ export const previewCampaign = callable(calls.previewCampaign, {
     });
     const gone = goneFact(content.blocks, images.facts);
     const heavy = tooHeavy(content, images, producerId);
+    // Blocks say it themselves, where the link is written.
+    const links = content.blocks.length > 0 ? [] : linksOfCampaign(content);
+    const dead = links.map(deadHost).find((host) => host !== null);
     const name = firstName(parseUser(caller.uid, user.data()).firstName) || 'Camila';
     return {
       success: true,
@@ -55,7 +59,9 @@ export const previewCampaign = callable(calls.previewCampaign, {
         ? `${blockPlace(content.blocks, gone.id)}: ${gone.message}`
         : heavy
           ? `El correo es demasiado pesado: Gmail lo cortaría. ${heavy}`
-          : '',
+          : dead
+            ? deadText(dead)
+            : '',
     };
   },
 });

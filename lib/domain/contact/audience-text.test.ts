@@ -96,3 +96,11 @@ it('joins what must all be met', () => {
     'Con la etiqueta vip y asistieron a La Fiesta',
   );
 });
+
+it('says of a promoter that they are gone only once promoters were read', () => {
+  const include: Condition[] = [{ kind: 'promoter', eventId: 'e', promoterId: 'leo' }];
+  const { promoters: _, ...unread } = names;
+  expect(criteriaText({ ...EVERYONE, include }, unread)).toBe(
+    'Compraron La Fiesta por un promotor',
+  );
+});

@@ -73,8 +73,12 @@ function linkText({ campaignId, link }: Of<'clicked'>, { links }: CriteriaNames)
 
 const PLACE_TEXT: Record<Of<'place'>['of'], string> = { comuna: 'comuna', city: 'ciudad' };
 
+/** Whether the words of criteria name promoters, which are read for them alone. */
+export const asksPromoters = ({ include, exclude }: Criteria): boolean =>
+  [...include, ...exclude].some(({ kind }) => kind === 'promoter');
+
 const promoterOf = (id: string | null, { promoters }: CriteriaNames) =>
-  id === null ? 'un promotor' : (promoters?.get(id) ?? 'un promotor que no está');
+  id === null || !promoters ? 'un promotor' : (promoters.get(id) ?? 'un promotor que no está');
 
 function boughtText(
   condition: Extract<Condition, { kind: 'bought' }>,

@@ -60,8 +60,8 @@ export function parseCampaignRun(campaignId: string, raw: unknown): CampaignRun 
   const freeze = fields(data.freeze);
   const noted = fields(data.noted);
   const { criteria } = data.criteria ? parseAudience('', data) : { criteria: { ...EVERYONE } };
-  return {
-    ...campaign,
+  // As in `parseCampaign`.
+  return Object.assign(campaign, {
     freeze: {
       ...campaign.freeze,
       cursor: text(freeze.cursor),
@@ -87,7 +87,7 @@ export function parseCampaignRun(campaignId: string, raw: unknown): CampaignRun 
     reasonCounts: Object.fromEntries(
       Object.entries(fields(data.reasonCounts)).map(([reason, count]) => [reason, numeric(count)]),
     ),
-  };
+  });
 }
 
 function parseCut(raw: unknown): RecipientCut | null {

@@ -108,8 +108,8 @@ export function parseCampaign(campaignId: string, raw: unknown): Campaign {
   const data = fields(raw);
   const freeze = fields(data.freeze);
   const earlier = fields(data.earlier);
-  return {
-    ...parseContent(data),
+  // Not spread into the literal: of so many fields that is a hundred times slower, and a sending reads thousands of them.
+  return Object.assign(parseContent(data), {
     id: campaignId,
     producerId: text(data.producerId),
     purpose: oneOf(data.purpose, CAMPAIGN_PURPOSES, 'news'),
@@ -149,7 +149,7 @@ export function parseCampaign(campaignId: string, raw: unknown): Campaign {
     extraCost: whole(data.extraCost),
     isResent: boolean(data.isResent),
     earlier: { sent: whole(earlier.sent), cost: whole(earlier.cost) },
-  };
+  });
 }
 
 // Field by field, so that one invalid value does not affect others.

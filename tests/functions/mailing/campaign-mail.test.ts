@@ -200,6 +200,17 @@ describe('previewCampaign', () => {
     expect(subject).toBe('Hola Paz');
   });
 
+  it('names the host of a link that nobody reaches, in the message or behind the button', async () => {
+    const producerId = await makeProducer();
+    const who = await memberOf(producerId);
+    const problemOf = async (content: object) =>
+      (await callAs(previewCampaign, who, { producerId, content: { ...READY, ...content } }))
+        .problem;
+    expect(await problemOf({ message: 'Mira https://fotos.local/a' })).toContain('«fotos.local»');
+    expect(await problemOf({ buttonUrl: 'https://entradas' })).toContain('«entradas»');
+    expect(await problemOf({ message: 'Mira https://fotos.cl/a' })).toBe('');
+  });
+
   it('says when the mail would be cut off, with its links as long as they will be', async () => {
     const message = 'https://a.cl '.repeat(500);
     const { producerId, campaignId } = await makeCampaign(1, { message });

@@ -1,29 +1,34 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { Combobox } from '@/components/ui/form/combobox';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { IconButton } from '@/components/ui/icon-button';
 import { PLACES } from '@/lib/domain/contact/conditions/place';
-import { COMUNAS } from '@/lib/domain/contact/place/comunas';
-import { cityOf } from '@/lib/domain/contact/place/placed';
+import { isKnownPlace, placesTyped } from '@/lib/domain/contact/place/asked-place';
+import { cutText } from '@/lib/domain/kit/text/cut';
 import type { Change, ConditionOf } from './condition-of';
 
-type Props = { condition: ConditionOf<'place'>; onChange: Change };
+type Place = ConditionOf<'place'>;
+type Props = { condition: Place; onChange: Change };
 
 const OF = [
   { value: 'comuna', label: 'Comunas' },
   { value: 'city', label: 'Ciudades' },
 ];
-const sorted = (names: readonly string[]) =>
-  [...new Set(names)].sort((a, b) => a.localeCompare(b, 'es'));
-const KNOWN = { comuna: sorted(COMUNAS), city: sorted(COMUNAS.map(cityOf)) };
+
+/** What is said of a place that none of the known names is. */
+const UNKNOWN: Record<Place['of'], string> = {
+  comuna: 'No es una comuna de Chile',
+  city: 'No es una ciudad que conozcamos',
+};
 
 /** The places where people live, as an imported list or their card says them. */
 export function PlaceFields({ condition, onChange }: Props) {
   const { of, names } = condition;
-  const free = KNOWN[of].filter((name) => !names.includes(name));
+  const unknown = names.filter((name) => !isKnownPlace(of, name));
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Lugares" help="De quienes se sabe, por una lista importada o su ficha.">
@@ -36,14 +41,7 @@ export function PlaceFields({ condition, onChange }: Props) {
           }}
         />
       </Field>
-      <Field label={of === 'comuna' ? 'Agregar comuna' : 'Agregar ciudad'}>
-        <Combobox
-          searchLabel={of === 'comuna' ? 'Buscar comuna' : 'Buscar ciudad'}
-          value={null}
-          options={free.map((name) => ({ value: name, label: name }))}
-          onChange={(name) => onChange({ ...condition, names: [...names, name] })}
-        />
-      </Field>
+      <AddPlace condition={condition} onChange={onChange} />
       {names.length > 0 && (
         <ul className="flex flex-wrap gap-2 sm:col-span-2">
           {names.map((name) => (
@@ -64,6 +62,34 @@ export function PlaceFields({ condition, onChange }: Props) {
           ))}
         </ul>
       )}
+      {unknown.length > 0 && (
+        <p className="text-ink-soft sm:col-span-2">
+          {UNKNOWN[of]}: {unknown.join(', ')}. Encuentra solo a quien lo tiene escrito así.
+        </p>
+      )}
     </div>
+  );
+}
+
+/** A place is chosen among the known ones; one that is none is taken as it was typed, and said to be none. */
+function AddPlace({ condition, onChange }: Props) {
+  const { of, names } = condition;
+  const [typed, setTyped] = useState('');
+  const { known, other } = placesTyped(of, cutText(typed, 60));
+  const asWritten = { value: other, label: `«${other}», tal cual`, hint: UNKNOWN[of] };
+  return (
+    <Field label={of === 'comuna' ? 'Agregar comuna' : 'Agregar ciudad'}>
+      <Combobox
+        searchLabel={of === 'comuna' ? 'Buscar comuna' : 'Buscar ciudad'}
+        emptyText="Ya está en la lista"
+        value={null}
+        options={[...known.map((name) => ({ value: name, label: name })), asWritten].filter(
+          ({ value }) => value !== '' && !names.includes(value),
+        )}
+        onSearch={setTyped}
+        onOpen={() => setTyped('')}
+        onChange={(name) => onChange({ ...condition, names: [...names, name] })}
+      />
+    </Field>
   );
 }

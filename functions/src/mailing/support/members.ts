@@ -45,24 +45,21 @@ async function* freeMembers(campaign: Meant): AsyncGenerator<AudienceMember> {
   }
 }
 
-/**
- * How many get it now, and why others do not; of a campaign that asks nobody for permission. Who is held out is known of each person
- * only, so a campaign that compares reads them.
- */
+/** How many get it now, and why others do not; of a campaign that asks nobody for permission. */
 export async function countMembers(campaign: Meant): Promise<AudienceCount> {
-  const counted = await countMeant(campaign);
-  if (!campaign.holdOut) return counted;
+  const { producerId, criteria, eventId, purpose, second, holdOut } = campaign;
+  const isHeld = (id: string) => isHeldOut(campaign, id);
+  if (purpose !== 'service' && !second) {
+    return countAudienceMembers(producerId, criteria, eventId, holdOut ? isHeld : undefined);
+  }
+  const counted = second
+    ? await countSecond({ producerId, eventId, second })
+    : await countTicketBuyers(campaign);
+  if (!holdOut) return counted;
   let [recipients, heldOut] = [0, 0];
   for await (const { id } of freeMembers(campaign)) {
-    if (isHeldOut(campaign, id)) heldOut += 1;
+    if (isHeld(id)) heldOut += 1;
     else recipients += 1;
   }
   return { ...counted, recipients, heldOut };
-}
-
-function countMeant(campaign: Meant): Promise<AudienceCount> {
-  const { producerId, criteria, eventId, purpose, second } = campaign;
-  if (purpose === 'service') return countTicketBuyers(campaign);
-  if (second) return countSecond({ producerId, eventId, second });
-  return countAudienceMembers(producerId, criteria, eventId);
 }

@@ -1,7 +1,9 @@
 import { cutText } from '../../kit/text/cut';
 import { isHttpsUrl } from '../../kit/url';
+import { deadHost, deadText } from '../words/dead-host';
 import { NAME_FIELD, unknownField, withName } from '../words/merge-fields';
 import { BLOCK_DEFAULTS } from './block-limits';
+import { linksOfBlocks } from './block-links';
 import { allOf, type Block, type BlockKind, type Part, wordsOf } from './blocks';
 
 export const BLOCK_NAMES: Record<BlockKind, string> = {
@@ -59,11 +61,22 @@ export type BlockNote = {
 /** What each block lacks, while it is written: all of it keeps the campaign from leaving but advice. */
 export function blockNotes(blocks: readonly Block[]): BlockNote[] {
   return allOf(blocks).flatMap((block) => {
-    const lacks = problemsOf(block).map((message) => ({ id: block.id, message, isAdvice: false }));
-    if (block.kind !== 'picture' || !block.pictureId || block.alt) return lacks;
-    const message = 'Describe la imagen: muchos la leen sin verla';
-    return [...lacks, { id: block.id, message, isAdvice: true }];
+    const noted = (isAdvice: boolean) => (message: string) => ({ id: block.id, message, isAdvice });
+    return [...problemsOf(block).map(noted(false)), ...adviceOn(block).map(noted(true))];
   });
+}
+
+function adviceOn(block: Block): string[] {
+  const isUnsaid = block.kind === 'picture' && block.pictureId !== '' && !block.alt;
+  // The parts of columns are asked themselves.
+  const links = block.kind === 'columns' ? [] : linksOfBlocks([block]);
+  return [
+    ...(isUnsaid ? ['Describe la imagen: muchos la leen sin verla'] : []),
+    ...links.flatMap((url) => {
+      const host = deadHost(url);
+      return host ? [deadText(host)] : [];
+    }),
+  ];
 }
 
 function problemsOf(block: Block): string[] {

@@ -128,6 +128,18 @@ describe('what a block lacks', () => {
     expect(first).toBe(`El bloque 2 (${BLOCK_NAMES[kind]}): ${message}`);
   });
 
+  it('is advice where a link cannot lead anywhere, also one that is typed in a text', () => {
+    const typed = rich('a', [['paragraph', spanOf('Mira https://fotos.local/early')]]);
+    const button: Block = { id: 'b', kind: 'button', text: 'Ver', link: 'https://www.early,cl' };
+    const sides: Block = { id: 'c', kind: 'columns', left: [button], right: [] };
+    expect(blockNotes([typed, sides])).toEqual([
+      { id: 'a', message: expect.stringContaining('«fotos.local»'), isAdvice: true },
+      { id: 'b', message: expect.stringContaining('«www.early,cl»'), isAdvice: true },
+    ]);
+    expect(lacks([typed, sides])).toEqual([]);
+    expect(blockNotes([{ ...button, link: 'https://www.early.cl/a?b' }])).toEqual([]);
+  });
+
   it('is advice where a picture is not described, and a refusal where a link or a field is wrong', () => {
     const picture: Block = { id: 'a', kind: 'picture', pictureId: PICTURE, alt: '', link: '' };
     expect(blockNotes([picture])).toMatchObject([{ id: 'a', isAdvice: true }]);
