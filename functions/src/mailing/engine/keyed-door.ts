@@ -71,7 +71,7 @@ function readTaken(body: string, count: number): Answer {
     { length: count },
     (_, index): Delivery =>
       refused.includes(index)
-        ? { kind: 'refused', reason: 'refused', hard: false }
+        ? { kind: 'refused', reason: 'refused', hard: false, cause: 'odd' }
         : { kind: 'sent' },
   );
   return { kind: 'answered', deliveries };
