@@ -6,7 +6,7 @@ const SUSPICIOUS = /[\p{Cc}\\\s]|^\/(?:\/|%2f|%5c)/iu;
 
 // By first segment. Other routes may redirect out of the product, such as links of mails or QR codes.
 const PAGES =
-  /^\/(admin|bin|events|inbox|joinUs|mailing\/(audiences|automations|campaigns|contacts|designs)|producers|receipts|security)(\/|$)/;
+  /^\/(admin|bin|events|inbox|joinUs|mailing\/(audiences|automations|campaigns|contacts|deliverability|designs)|producers|receipts|security)(\/|$)/;
 
 /**
  * The path to return to after sign-in (`next=`), or null if it leaves the product (`//evil`, `/\evil`, `%2F%2Fevil`,
