@@ -3,7 +3,7 @@ import { Button, Img, Link, Section } from 'react-email';
 import { inkOn, type MailBrand, type MailFont } from '@/lib/domain/mailing/brand/brand';
 import { FONT, styles } from './styles';
 
-/** What of a mail follows the producer's brand, for those parts that lie deep inside. */
+/** The producer's brand, for the inner parts of a mail. */
 export const BrandContext = createContext<MailBrand | null>(null);
 
 const FONTS: Record<MailFont, string> = {
@@ -41,7 +41,7 @@ export function MailLink({ href, children }: Props) {
   );
 }
 
-/** Who writes: picture or logo, and always the name. Its colours are the brand's in a dark mail, too. */
+/** The sender: picture or logo, and always the name. Its colours are the brand's in a dark mail, too. */
 export function MailHeader({ name, image }: { name: string; image?: string }) {
   const brand = useContext(BrandContext);
   const picture = brand?.logo ? styles.logo : styles.avatar;

@@ -23,7 +23,7 @@ export const foundFeatures = <F extends Feature>(
 
 const inWords = once(() => new Intl.ListFormat('es-CL', { type: 'conjunction' }));
 
-/** What a producer has, by its exceptions: 'Todas menos Mailing. Puerta hasta el 3 dic.' */
+/** A producer's features, by the exceptions: 'Todas menos Mailing. Puerta hasta el 3 dic.' */
 export function heldText(features: readonly Feature[], producerId: string, now: Date): string {
   const isOn = (one: Feature) => isFeatureOn(one, producerId, now);
   const has = features.filter(isOn);

@@ -23,7 +23,7 @@ const PLACES: Record<SenderProof, (producerId: string) => string> = {
   consent: () => CONTACTS_ROUTE,
 };
 
-/** What is missing to begin higher, each with its page, and the whole ladder in words. */
+/** The proofs still missing to begin higher, each with its page, and the whole ladder in words. */
 export function SenderLadder({ ladder: { step, missing } }: { ladder: Ladder }) {
   const { producerId } = usePanel();
   return (

@@ -6,7 +6,7 @@ const DAY = 86_400;
 
 type Row = [ip: string, count: number, dkim: 'pass' | 'fail', spf: 'pass' | 'fail'];
 
-/** What two providers reported of yesterday's mail: one is content, the other saw a stranger use the name. */
+/** Two providers' reports of yesterday's mail: one is content, the other saw a stranger use the name. */
 export const seedDmarc: Seed = async ({ now }) => {
   const end = Math.floor(now.getTime() / 1000 / DAY) * DAY - 1;
   const reports: [string, Row[]][] = [

@@ -25,7 +25,7 @@ const SORTED_BY = {
   createdAt: 'createdAt',
 } as const;
 
-/** What people have who have signed in since their list is sorted by it: a query sorted by it omits the others. */
+/** Fields of those who signed in since the list is sorted by them: a query sorted by one omits everybody else. */
 const LATER: Readonly<Record<string, string>> = { name: SORTED_BY.name, visit: SORTED_BY.visit };
 
 type Where = NonNullable<QuerySpec['where']>[number];

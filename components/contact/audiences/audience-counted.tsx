@@ -31,7 +31,7 @@ export function AudienceCounted({ criteria, names }: Props) {
   const count = useAudienceCount(rested);
   const waiting = count.isFetching || rested !== criteria;
   const { producerId } = usePanel();
-  // What is written now may be the first that names one.
+  // The condition being written may be the first that names one.
   const promoters = usePromoterNames(asksPromoters(rested) ? producerId : null);
   const known = promoters ? { ...names, promoters } : names;
   const leftOut = count.data ? leftOutText(count.data, rested, known) : '';

@@ -18,7 +18,7 @@ type Props = {
   producerName: string;
   /** The address has unsubscribed already: there is nothing to confirm. */
   hasLeft: boolean;
-  /** Where fewer mails are asked for; '' where that is unknown. */
+  /** The address at which to ask for fewer mails; '' if unknown. */
   choices: string;
   onRefused: () => void;
 };

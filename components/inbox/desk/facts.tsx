@@ -1,4 +1,4 @@
-/** What is known of what was chosen: a label and its value each. */
+/** Facts about the chosen line, a label and its value each. */
 export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   if (facts.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { number, plural } from '@/lib/domain/kit/format';
 import { type DeskState, rowId } from '../desk/use-desk';
 
 type Items = readonly (Parameters<typeof ActionList>[0]['items'][number] & {
-  /** What is known of it beside its sentence. */
+  /** Facts about it, beside its sentence. */
   facts?: readonly Fact[];
 })[];
 

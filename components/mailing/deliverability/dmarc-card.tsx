@@ -11,7 +11,7 @@ import type { Deliverability } from '@/lib/domain/mailing/reception/deliverabili
 
 type Report = Deliverability['dmarc'][number];
 
-/** What providers report of mail in our name: reports are uploaded as they came, and said in words. */
+/** Providers' reports of mail in our name, uploaded as they came and put into words. */
 export function DmarcCard({ reports }: { reports: readonly Report[] }) {
   const client = useQueryClient();
   const add = useMutation({

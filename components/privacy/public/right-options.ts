@@ -9,7 +9,7 @@ const HELP: Record<PrivacyRight, string> = {
   portability: 'Llevártelos en un archivo que otro servicio puede leer.',
 };
 
-/** What most people come for; the other rights of the law are a tap away, so that a phone shows the whole form. */
+/** The rights that most people come for; the other rights of the law are a tap away, so that a phone shows the whole form. */
 const OFTEN: readonly PrivacyRight[] = ['access', 'objection', 'erasure'];
 const RARE = PRIVACY_RIGHTS.filter((right) => !OFTEN.includes(right));
 

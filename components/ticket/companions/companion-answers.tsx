@@ -10,7 +10,7 @@ type Props = {
   notice: string;
 };
 
-/** What is asked of those whose places a guest holds, which the guest answers: a form for each. */
+/** The questions to those whose places a guest holds, answered by the guest: a form for each. */
 export function CompanionAnswers({ token, companions, timeZone, notice }: Props) {
   return companions.people.map(({ ticketId, name, asked = [] }, i) => (
     <AnswersForm

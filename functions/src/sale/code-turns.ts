@@ -32,7 +32,7 @@ export class CodeTurns {
   constructor(
     private readonly eventId: string,
     readonly until = performance.now() + SALE_PATIENCE_MS,
-    /** What is eaten and drunk and sold with the tickets. */
+    /** Food and drink sold with the tickets. */
     private readonly products: readonly string[] = [],
   ) {
     this.turns = new Turns(eventId, MOST_WAITING, until);

@@ -127,7 +127,7 @@ export function openDifferenceCase(
     isPassedOn: email !== row.buyer.email,
   };
   writeCase(tx, event, one, { isOfMove: true, tickets: [], caller });
-  // Who moved it is told by the mail of its new code.
+  // The person who moved it is told by the mail of its new code.
   if (concernedBy([ticket], row.buyer).every((person) => person === email)) return '';
   const whose = { tickets: [ticket], buyer: row.buyer, by: ticket.holder, account: undefined };
   return tellAsked(tx, {

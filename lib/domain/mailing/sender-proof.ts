@@ -6,7 +6,7 @@ import { isClean, type SenderStanding } from './sender-standing';
 /** The step on which a producer begins who proved who they are. */
 export const PROVED_STEP = 2;
 
-/** What a producer has not proved yet. */
+/** The proofs that a producer may lack. */
 const SENDER_PROOFS = [
   'billing',
   'account',
@@ -19,7 +19,7 @@ const SENDER_PROOFS = [
 ] as const;
 export type SenderProof = (typeof SENDER_PROOFS)[number];
 
-/** Where a producer stands, and what would let it begin higher. */
+/** A producer's step, and the proofs that would let it begin higher. */
 export type Ladder = { step: number; missing: SenderProof[] };
 
 /** Without these nobody answers for the producer, so that what they gave is taken back. */
@@ -58,7 +58,7 @@ type Documents = {
   rutOf: string;
 };
 
-/** What the documents of a producer do not prove yet, for the limit kept in `ladder`. */
+/** The proofs that a producer's documents lack, for the limit kept in `ladder`. */
 export function missingProofs(documents: Documents, ladder: string): SenderProof[] {
   const { nameHeld, isUnreviewed, freeze } = parseProducer('', documents.producer);
   const rut = provedRut(documents);

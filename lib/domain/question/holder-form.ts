@@ -49,7 +49,7 @@ export const askedOfBuyers = (questions: readonly Question[]): AskedOfBuyer[] =>
     return { id, version, ...content, purpose: toldPurpose(one) };
   });
 
-/** What a ticket's page shows its holder at `now`: what they may answer, and what they answered and no longer change. */
+/** The questions on a ticket's page at `now`: those that its holder may answer, and answers that no longer change. */
 export function shownToHolder(
   questions: readonly Question[],
   ticket: Parameters<typeof askedOfTicket>[1] & Pick<Ticket, 'status'>,

@@ -63,7 +63,7 @@ export type RefundLine = {
    * Negative for a resale below the price, because the ledger reverts the first price.
    */
   outside: number;
-  /** What of it moves to dearer dates charged by orders of their own; the rest is of the case's order. */
+  /** The part that moves to dearer dates charged by orders of their own; the rest is of the case's order. */
   charges?: Charge[];
 };
 

@@ -58,7 +58,7 @@ export type OpenedCompanions = {
     standing: TicketStanding;
     token: string;
     isFixed?: boolean;
-    /** What the guest may answer for them, or has answered; missing where nothing is asked. */
+    /** Questions that the guest may answer for them, or has answered; missing if there are none. */
     asked?: AskedOfTicket[];
   }[];
 };
@@ -85,7 +85,7 @@ export type OpenedTicket = {
     isCompanions?: boolean;
     /** The dates to which its holder may move it; missing where they may not. */
     moves?: MoveOption[];
-    /** What its holder may answer or has answered; missing without any. */
+    /** Questions that its holder may answer or has answered; missing if there are none. */
     asked?: AskedOfTicket[];
     /** Whom its guest brings; missing where they bring nobody, and for another's link. */
     companions?: OpenedCompanions;

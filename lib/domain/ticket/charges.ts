@@ -1,10 +1,10 @@
 import { fields, text, whole } from '../kit/read';
 
-/** What one order of the checkout charged, or gives back of that, in whole pesos. */
+/** A sum that one order of the checkout charged, or gives back, in whole pesos. */
 export type Charge = { order: string; total: number };
 
 /**
- * What a sum takes of what moves to dearer dates charged, the last of them first. The rest of it was charged by the order that
+ * The part of a sum that moves to dearer dates charged, the last of them first. The rest was charged by the order that
  * bought, so that none is asked to give back more than it took.
  */
 export function takeCharges(
@@ -29,7 +29,7 @@ export const parseCharges = (raw: unknown): Charge[] =>
     return { order: text(order), total: whole(total) };
   });
 
-/** What each order gives back of a refund: those that paid for dearer dates, and the one that bought for the rest. */
+/** The part of a refund that each order gives back: those that paid for dearer dates, and the one that bought for the rest. */
 export function reversalsOf({
   order,
   total,

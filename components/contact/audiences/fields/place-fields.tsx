@@ -19,7 +19,7 @@ const OF = [
   { value: 'city', label: 'Ciudades' },
 ];
 
-/** What is said of a place that none of the known names is. */
+/** The notice about a place that is no known name. */
 const UNKNOWN: Record<Place['of'], string> = {
   comuna: 'No es una comuna de Chile',
   city: 'No es una ciudad que conozcamos',

@@ -11,12 +11,12 @@ const PAGES_AT_ONCE = 10;
 type Field = keyof Contact;
 type Asked = Field | FieldPath;
 
-/** What says whether somebody may be mailed. */
+/** The fields that decide whether somebody may be mailed. */
 const STANDING: readonly Field[] = [
   ...(['email', 'state', 'basis', 'objectedAt', 'blockedAt', 'pausedUntil', 'quietUntil'] as const),
 ];
 
-/** What each condition asks of a contact; who answered, or pressed which link, is read elsewhere. */
+/** The fields that each condition needs; answers and pressed links are read elsewhere. */
 const ASKED: Record<Condition['kind'], readonly Field[]> = {
   tag: ['tags'],
   origin: ['origin'],
@@ -32,8 +32,8 @@ const ASKED: Record<Condition['kind'], readonly Field[]> = {
 };
 
 /**
- * What is needed of contacts to say whether they are in an audience, and no more, because somebody waits for the count of a list of
- * years: of one event or campaign only its part of a field.
+ * The fields of contacts that decide whether they are in an audience, and no more, because somebody
+ * waits for the count of a list of years: of one event or campaign only its part of a field.
  */
 export function fieldsAsked(
   { include, exclude, minusBuyers }: Criteria,
@@ -59,7 +59,7 @@ const subjectOf = (condition: Condition): string | null =>
   ('campaignId' in condition && condition.campaignId) ||
   null;
 
-/** What is needed of a recipient. */
+/** The fields that a recipient needs. */
 const MEMBER_FIELDS: readonly Field[] = [
   ...STANDING,
   ...(['name', 'paceDays', 'quietBy', 'askedAt', 'tags', 'comuna', 'city', 'origin'] as const),
@@ -98,7 +98,7 @@ export async function* contactsOf(query: Query, after = ''): AsyncGenerator<Cont
   } while (last);
 }
 
-/** Where the ids of contacts are cut, which are hashes: so many even parts. */
+/** The bounds of so many even parts of the contacts' ids, which are hashes. */
 const CUTS = [...'123456789abcdef'];
 
 /**

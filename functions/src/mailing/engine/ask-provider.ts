@@ -3,7 +3,7 @@ import type { ProviderMail } from './json-mail';
 import { type Answer, isForgotten, type KeyedDoor } from './keyed-door';
 import type { Delivery } from './refusal';
 
-/** What became of each place of a request; null of who was not in it, because they had left. */
+/** The outcome of each place of a request; null for those who had left and were not in it. */
 export type Asked = ReadonlyMap<number, Delivery | { kind: 'uncomposed' } | null>;
 
 type Unknown = Extract<Answer, { kind: 'unanswered' | 'broken' }>;

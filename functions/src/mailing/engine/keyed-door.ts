@@ -3,7 +3,7 @@ import { settings } from '../../support/mail/settings';
 import type { ProviderMail } from './json-mail';
 import type { Delivery } from './refusal';
 
-/** What a provider says of a request. */
+/** A provider's answer to a request. */
 export type Answer =
   /** Of each mail, in their order. */
   | { kind: 'answered'; deliveries: Delivery[] }

@@ -41,7 +41,7 @@ export type MailMaker<T = Buffer> = (
   at?: number,
 ) => T;
 
-/** What its messages are: MIME for a mail server, or what a provider takes over HTTP. */
+/** The form of its messages: MIME for a mail server, or JSON for a provider over HTTP. */
 type Compile<T> = (fixed: SharedParts, marks: Placeholders) => (fill: RecipientValues) => T;
 
 type Mailed = CampaignContent & Pick<Campaign, 'id' | 'producerId' | 'purpose'>;

@@ -113,7 +113,7 @@ function filled(spot: Spot, fill: RecipientValues): string {
   return text === '' ? '' : `${quoted(text)}=\r\n`;
 }
 
-/** What stands at a place of a recipient's mail. */
+/** The text at a place of a recipient's mail. */
 export function valueAt({ placeholder, html }: Spot, fill: RecipientValues): string {
   const shown = (text: string) => (html ? escaped(text) : text);
   if (typeof placeholder === 'object') return filledSpot(placeholder, shown(fill.name));

@@ -104,7 +104,7 @@ export class BatchRun {
     return true;
   }
 
-  /** What a run does otherwise that hands over many mails at once. */
+  /** Hooks for a run that hands over many mails at once. */
   protected async begin(): Promise<void> {}
   protected room(): number {
     return this.connections - this.flying.size;

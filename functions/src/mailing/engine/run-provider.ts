@@ -79,7 +79,7 @@ export class ProviderRun extends BatchRun {
     }
   }
 
-  // Whoever left since it was announced is not in the request. That is stored first: a later worker must ask for the same.
+  // People who left since it was announced are not in the request. That is stored first: a later worker must ask for the same.
   private async leaveOut(key: string): Promise<void> {
     for (;;) {
       const ask = this.askOf(key);
@@ -100,7 +100,7 @@ export class ProviderRun extends BatchRun {
     }
   }
 
-  /** What its mails are made of is as it was when it was announced. */
+  /** Makes its mails as they were when it was announced. */
   private mailsOf({ isChosen, since }: Ask) {
     const then = isChosen ? this.campaign : { ...this.campaign, trialEnd: null };
     const make = providerMakerOf(then, this.batch.again);

@@ -7,8 +7,8 @@ import { missingProofs, provedRut } from '@/lib/domain/mailing/sender-proof';
 import { db, mixed } from '../../support/admin';
 
 /**
- * What the documents of a producer do not prove, for the limit kept in `ladder`; `claim` writes that its RUT raised that limit.
- * Where they did prove it (`hasBegun`) only who they are is asked again.
+ * The proofs that a producer's documents lack, for the limit kept in `ladder`; `claim` writes that its RUT raised that limit.
+ * Once proved (`hasBegun`), only their identity is asked for again.
  */
 export async function readProofs(
   producerId: string,

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { Unzip, UnzipInflate } from 'fflate';
 import { DmarcProblem } from '@/lib/domain/mailing/dmarc/dmarc-report';
 
-/** What a report may come to: the largest providers' have some thousands of rows. */
+/** The largest report that is read: the largest providers' have some thousands of rows. */
 const MOST_BYTES = 20_000_000;
 /** A packed file in a packed file is met in the wild; more is a bomb. */
 const MOST_DEEP = 2;

@@ -18,7 +18,7 @@ const isSame = (name: string) => (other: string) => plainText(name) === plainTex
 export const isKnownPlace = (of: Of, name: string): boolean => KNOWN[of].some(isSame(name));
 
 /**
- * What somebody who types a place may mean: the known names that answer it, one that is written otherwise first; and `other`, the
+ * The possible meanings of a typed place: the known names that answer it, one that is written otherwise first; and `other`, the
  * words themselves where they are none, which find whom a list places so.
  */
 export function placesTyped(of: Of, typed: string): { known: string[]; other: string } {

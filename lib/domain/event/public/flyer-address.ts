@@ -8,7 +8,7 @@ export const flyerAddress = ({ slug, flyer }: { slug: string; flyer: string }): 
     : eventFlyerRoute(slug, flyer);
 
 /**
- * Where a list finds a stored flyer, as small as it shows it; '' without one, also of another site's, of which none is made, and
+ * The address of a stored flyer, as small as a list shows it; '' without one, also of another site's, of which none is made, and
  * where functions of a former release tell none.
  */
 export const smallFlyerAddress = ({

@@ -76,7 +76,7 @@ const builders = {
   /** How mail servers accepted the campaigns of a day, by recipient domain, in shards. */
   receptionDays: () => 'receptionDays',
   receptionDay: (day: string, shard: number) => `receptionDays/${day}-${shard}`,
-  /** What mail providers reported of the mails in a domain's name. */
+  /** Mail providers' reports of the mails in a domain's name. */
   dmarcReports: () => 'dmarcReports',
   dmarcReport: (id: string) => `dmarcReports/${id}`,
   /** Whose limit a RUT raised, by its hash. */

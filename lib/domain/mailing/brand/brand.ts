@@ -24,12 +24,12 @@ export const USUAL_BRAND: MailBrand = { logo: '', main: '#b8320d', top: '#ffffff
 const COLOR = /^#[0-9a-f]{6}$/;
 export const isColor = (value: string): boolean => COLOR.test(value);
 
-/** What is written on a colour: white or nearly black, whichever is read better. */
+/** The colour of text on a colour: white or nearly black, whichever is read better. */
 export const inkOn = (color: string): string =>
   contrastOf(color, '#ffffff') >= contrastOf(color, DARK_INK) ? '#ffffff' : DARK_INK;
 const DARK_INK = '#1b1725';
 
-/** What WCAG asks of text (AA). */
+/** The least contrast of text by WCAG (AA). */
 const LEAST_CONTRAST = 4.5;
 
 /** The contrast of two colours, from 1 to 21. */

@@ -75,7 +75,7 @@ function rowOf(record: XmlElement): Row {
   const from = short(textOf(identifiers, 'header_from')).toLowerCase();
   const evaluated = row && firstOf(row, 'policy_evaluated');
   const [dkim, spf] = (['dkim', 'spf'] as const).map((name) => {
-    // What the provider decided counts: another domain's signature may pass, and helps nobody.
+    // The provider's decision counts: another domain's signature may pass, and helps nobody.
     const said = evaluated && textOf(evaluated, name).toLowerCase();
     return said ? said === 'pass' : isAligned(record, name, from);
   }) as [boolean, boolean];

@@ -9,12 +9,12 @@ export type DmarcSource = {
   spf: number;
 };
 
-/** What a provider saw of a domain's mail: `dmarcReports/{id}`. */
+/** A provider's report of a domain's mail: `dmarcReports/{id}`. */
 export type DmarcReport = {
   org: string;
   reportId: string;
   domain: string;
-  /** What the domain asks for: 'none', 'quarantine' or 'reject'. */
+  /** The domain's policy: 'none', 'quarantine' or 'reject'. */
   policy: string;
   begin: Date;
   end: Date;
@@ -49,13 +49,13 @@ export function parseDmarcReport(id: string, raw: unknown): StoredDmarc {
 }
 
 /**
- * What makes a report this one. Reporters count their reports each by itself, and some give the same id to the reports of
+ * The key of a report. Reporters count their reports each by itself, and some give the same id to the reports of
  * different days or domains.
  */
 export const dmarcKey = ({ org, reportId, domain, begin, end }: DmarcReport): string =>
   JSON.stringify([org.toLowerCase(), reportId, domain, begin.getTime(), end.getTime()]);
 
-/** What a domain's failing mail means, and what to do about it. */
+/** The meaning of a domain's failing mail, and what to do about it. */
 export function dmarcAdvice({ total, passed, policy, sources }: DmarcReport): string {
   const failed = total - passed;
   if (total === 0) return 'No vio correos del dominio.';

@@ -13,9 +13,9 @@ export type Cause = (typeof CAUSES)[number];
 
 type Words = {
   text: string;
-  /** What an administrator does about it, who has the domain and the mail server. */
+  /** For an administrator, who has the domain and the mail server. */
   remedy: string;
-  /** What a producer does about it, who has the list and the text. */
+  /** For a producer, who has the list and the text. */
   own: string;
 };
 const OURS = 'Lo vemos nosotros: no tienes que hacer nada.';

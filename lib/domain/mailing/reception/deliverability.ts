@@ -35,7 +35,7 @@ export function rateOf(part: number, delivered: number): Rate {
 /** A rate in words with two digits, as the lines are finer than a percent. */
 export const rateText = (share: number): string => percent(Math.round(share * 10_000) / 10_000);
 
-/** What was behind deferred, refused and returned mails, the most frequent first. */
+/** The causes of deferred, refused and returned mails, the most frequent first. */
 export const causesOf = (one: Reception): { cause: Cause; count: number }[] =>
   CAUSES.flatMap((cause) => (one[cause] > 0 ? [{ cause, count: one[cause] }] : [])).sort(
     (a, b) => b.count - a.count,
