@@ -24,6 +24,14 @@ describe('a provider that changes its mind', () => {
     );
   });
 
+  it('is not what returns from a large send of the day before', () => {
+    const rest = Array.from({ length: 6 }, () => ({ handed: 100 }));
+    expect(fallsOf(days({ handed: 60, returned: 10 }, { handed: 5_000 }, ...rest))).toEqual([]);
+    expect(fallsOf(days({ handed: 60, returned: 10 }, {}, ...week({ handed: 100 })))).toHaveLength(
+      1,
+    );
+  });
+
   it('is compared with the seven days before only', () => {
     const old = [{ handed: 100 }, ...week({ handed: 70, soft: 30 }), { handed: 9_000 }];
     expect(fallsOf(days({ handed: 70, soft: 30 }, ...old.slice(1)))).toEqual([]);
