@@ -16,7 +16,7 @@ export function Causes({ days, isOwn = false }: { days: ReceptionDays; isOwn?: b
     .slice(0, SHOWN);
   if (causes.length === 0) return null;
   return (
-    <Card title="Por qué no llegaron, y qué hacer" flush>
+    <Card title="Por qué se atrasaron o no llegaron, y qué hacer" flush>
       <ul className="divide-y divide-line border-line border-t">
         {causes.map(({ group, cause, count }) => (
           <li key={`${group} ${cause}`} className="grid gap-1 px-4 py-3 sm:px-6">

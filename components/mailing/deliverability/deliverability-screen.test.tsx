@@ -53,7 +53,10 @@ test('tells a producer in one sentence how their mail arrives, why not, and what
   expect(within(table).getByRole('row', { name: /^Gmail 1\.990 0 10 0 0 3 9/ })).toBeVisible();
   expect(screen.getByText('Gmail: La dirección no existe')).toBeVisible();
   expect(screen.getByText(/revisa de dónde viene esa lista/)).toBeVisible();
-  expect(screen.getByText('Sobre las dos líneas')).toBeVisible();
+  // Of complaints alone: leaving by the link is no harm, and has no line.
+  expect(screen.getByText('Entre las dos líneas')).toBeVisible();
+  expect(screen.queryByText('Sobre las dos líneas')).toBeNull();
+  expect(screen.getByText(/Las bajas no dañan/)).toBeVisible();
   expect(screen.queryByText('Informes DMARC')).toBeNull();
 });
 

@@ -20,18 +20,32 @@ const WORDS: Record<Tone, string> = {
   bad: 'Sobre las dos líneas',
 };
 
-/** Complaints and unsubscribes of the delivered, against the two lines that providers draw. */
+/**
+ * Complaints of the delivered, against the two lines that providers draw; and unsubscribes, which have no line: they are how somebody
+ * leaves who would complain otherwise.
+ */
 export function Rates({ days }: { days: ReceptionDays }) {
   const all = sumOf(days);
   const delivered = deliveredOf(all);
   return (
     <Card
       title="Quejas y bajas"
-      description={`De cada correo que llegó. Bajo el ${rateText(LINES.fine)} todo va bien; desde el ${rateText(LINES.harm)} los proveedores mandan tus correos a spam.`}
+      description={`De cada correo que llegó. De quejas, bajo el ${rateText(LINES.fine)} todo va bien; desde el ${rateText(LINES.harm)} los proveedores mandan tus correos a spam.`}
     >
       <dl className="grid gap-6 sm:grid-cols-2">
         <Rate label="Lo marcaron como no deseado" {...rateOf(all.complained, delivered)} />
-        <Rate label="Se dieron de baja" {...rateOf(all.left, delivered)} />
+        <div>
+          <dt className="text-ink-soft">Se dieron de baja</dt>
+          <dd>
+            <span className="mt-1 block font-semibold text-xl tabular-nums">
+              {rateText(rateOf(all.left, delivered).share)}
+            </span>
+            <span className="mt-2 block text-ink-soft">
+              Las bajas no dañan: quien no encuentra la salida, se queja. Si suben de un envío a
+              otro, escribe menos seguido.
+            </span>
+          </dd>
+        </div>
       </dl>
     </Card>
   );

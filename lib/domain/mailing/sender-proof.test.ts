@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { missingProofs, PROVED_STEP, provedBy, provedRut, withProofs } from './sender-proof';
-import { ladderText, NEW_STANDING, type SenderStanding, standingAt } from './sender-standing';
+import {
+  ladderText,
+  NEW_STANDING,
+  parseSenderStanding,
+  type SenderStanding,
+  standingAt,
+} from './sender-standing';
 
 const RUT = '76.543.210-3';
 const PROVED = {
@@ -72,6 +78,14 @@ describe('who proved who they are', () => {
       });
     },
   );
+
+  it.each([
+    ['sent before falls were kept', { step: 1, day: '2026-11-01' }, true],
+    ['sent nothing before', { step: 0, day: '' }, false],
+    ['did not fall', { step: 0, day: '2026-11-01', fallen: false }, false],
+  ])('is taken for fallen or not where it %s', (_why, stored, fallen) => {
+    expect(parseSenderStanding('', stored).fallen).toBe(fallen);
+  });
 
   it('keeps it when the list changes', () => {
     const begun = of({ step: 2, begunBy: 'a' });

@@ -69,7 +69,8 @@ export function parseSenderStanding(_id: string, raw: unknown): SenderStanding {
     setBy: text(data.setBy),
     ladder: text(data.ladder),
     begunBy: text(data.begunBy),
-    fallen: data.fallen === true,
+    // Who sent before falls were kept may have had one.
+    fallen: data.fallen === undefined ? text(data.day) !== '' : data.fallen === true,
   };
 }
 

@@ -77,5 +77,6 @@ it('refuses what would change something, in the name of whom is seen, and lets o
     'previewPlan',
     'previewSending',
     'readAssistant',
+    'readDeliverability',
   ]);
 });

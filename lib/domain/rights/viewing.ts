@@ -77,4 +77,5 @@ export const CALLS_WHILE_VIEWING: readonly string[] = [
   'previewPlan',
   'previewSending',
   'readAssistant',
+  'readDeliverability',
 ];

@@ -93,6 +93,15 @@ describe('a producer who proved who they are', () => {
   });
 });
 
+it('an administrator sets the same thousand, which then no document takes away', async () => {
+  const one = await proved(5);
+  const admin = await makeUser({ role: 'admin' });
+  await callAs(setSenderStep, admin, { producerId: one.producerId, step: 2 });
+  expect(await standing(one.producerId)).toMatchObject({ step: 2, setBy: admin.email });
+  await setRuts(one.producerId, one.rut, newRut());
+  expect(await one.preview()).toMatchObject({ aDay: 1_000, ladder: { missing: [] } });
+});
+
 describe('it is no way around the ladder', () => {
   it('a second account with the same RUT begins at fifty', async () => {
     const first = await proved(5);

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import { missingProofs, provedRut } from '@/lib/domain/mailing/sender-proof';
 import { db, mixed } from '../../support/admin';
+import { signText } from '../../support/mail/keys';
 
 /**
  * The proofs that a producer's documents lack, for the limit kept in `ladder`; `claim` writes that its RUT raised that limit.
@@ -35,8 +35,8 @@ export async function readProofs(
     hasConsent: !people?.empty,
   };
   const rut = provedRut(found);
-  const hash = createHash('sha256').update(`sender-rut:${rut}`).digest('hex').slice(0, 40);
-  const ref = db().doc(innerPaths.senderRut(hash));
+  // Keyed: there are so few RUTs that a bare hash tells which it is to whoever tries them all.
+  const ref = db().doc(innerPaths.senderRut(signText('sender-rut', rut)));
   const taken = rut === '' ? undefined : await (tx ? tx.get(ref) : ref.get());
   const rutOf = text(fields(taken?.data()).ladder);
   const claim = (into: Transaction) => {

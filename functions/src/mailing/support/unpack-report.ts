@@ -2,8 +2,11 @@ import { gunzipSync } from 'node:zlib';
 import { Unzip, UnzipInflate } from 'fflate';
 import { DmarcProblem } from '@/lib/domain/mailing/dmarc/dmarc-report';
 
-/** The largest report that is read: the largest providers' have some thousands of rows. */
-const MOST_BYTES = 20_000_000;
+/**
+ * The largest report that is read: the largest providers' have some thousands of rows, and one costs the memory of all who share the
+ * process.
+ */
+const MOST_BYTES = 5_000_000;
 /** A packed file in a packed file is met in the wild; more is a bomb. */
 const MOST_DEEP = 2;
 /** Input is inflated in pieces, so that a bomb is seen before it is large. */
@@ -13,7 +16,7 @@ const BROKEN = 'Este archivo viene dañado. Bájalo de nuevo del correo';
 const LARGE = 'Este informe es demasiado grande';
 
 /**
- * The text of a report's file, by what it is and not by its name: XML, gzip or zip, which reporters mix up. Inflates at most twenty
+ * The text of a report's file, by what it is and not by its name: XML, gzip or zip, which reporters mix up. Inflates at most five
  * megabytes. Throws `DmarcProblem`.
  */
 export function unpackReport(file: Uint8Array): string {
@@ -28,8 +31,11 @@ export function unpackReport(file: Uint8Array): string {
 }
 
 function gunzip(bytes: Uint8Array): Uint8Array {
+  // Mail adds a line end, which Node takes for another part. A file's own last byte is of its size, and not that large.
+  let end = bytes.length;
+  while (bytes[end - 1] === 0x0a || bytes[end - 1] === 0x0d) end -= 1;
   try {
-    return gunzipSync(bytes, { maxOutputLength: MOST_BYTES });
+    return gunzipSync(bytes.subarray(0, end), { maxOutputLength: MOST_BYTES });
   } catch (error) {
     const isLarge = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
     throw new DmarcProblem(isLarge ? LARGE : BROKEN);
@@ -46,7 +52,8 @@ function unzip(bytes: Uint8Array): Uint8Array {
     if (name !== null || entry.name.endsWith('/') || entry.name.startsWith('__MACOSX')) return;
     name = entry.name;
     entry.ondata = (error, piece, isLast) => {
-      if (error) throw new DmarcProblem(BROKEN);
+      // What is thrown here comes back as an error of the entry.
+      if (error) throw error instanceof DmarcProblem ? error : new DmarcProblem(BROKEN);
       size += piece.length;
       if (size > MOST_BYTES) throw new DmarcProblem(LARGE);
       pieces.push(piece);

@@ -66,7 +66,8 @@ export function dmarcAdvice({ total, passed, policy, sources }: DmarcReport): st
   }
   const worst = sources[0];
   if (worst && (worst.dkim > 0 || worst.spf > 0)) {
-    return `Falla a ratos desde ${worst.ip}, que es tuyo: revisa su firma DKIM y que esté en el SPF.`;
+    // A mailing list or a forwarder passes at times as well, and must not be put into the SPF.
+    return `Falla a ratos desde ${worst.ip}. Si es tuyo, revisa su firma DKIM y que esté en el SPF; si no, reenvía tus correos y no hay nada que hacer.`;
   }
   return `Si ${worst?.ip || 'el servidor'} es tuyo, fírmalo con DKIM y ponlo en el SPF; si no lo conoces, alguien usa tu nombre: pide cuarentena o rechazo.`;
 }

@@ -24,6 +24,14 @@ describe('a provider that changes its mind', () => {
     );
   });
 
+  it('is not what returns from a large send of the day before', () => {
+    const rest = Array.from({ length: 6 }, () => ({ handed: 100 }));
+    expect(fallsOf(days({ handed: 60, returned: 10 }, { handed: 5_000 }, ...rest))).toEqual([]);
+    expect(fallsOf(days({ handed: 60, returned: 10 }, {}, ...week({ handed: 100 })))).toHaveLength(
+      1,
+    );
+  });
+
   it('is compared with the seven days before only', () => {
     const old = [{ handed: 100 }, ...week({ handed: 70, soft: 30 }), { handed: 9_000 }];
     expect(fallsOf(days({ handed: 70, soft: 30 }, ...old.slice(1)))).toEqual([]);
@@ -68,6 +76,8 @@ it.each([
   [{}, 'info', /^No has enviado/],
   [{ handed: 2_000, complained: 6 }, 'bad', /no deseados: el 0,3 %$/],
   [{ handed: 900, hard: 100 }, 'bad', /^Gmail devuelve demasiados/],
+  [{ handed: 3, hard: 7 }, 'wait', /^3 de 10 correos tuyos fueron aceptados/],
+  [{ unconfirmed: 1 }, 'wait', /^0 de 1 /],
   [{ handed: 2_000, complained: 3 }, 'wait', /^Llegan, pero el 0,15 %/],
   [{ handed: 1_000, deferred: 200 }, 'wait', /^Gmail recibe tus correos más lento/],
   [{ handed: 995, hard: 5 }, 'good', /99 de cada 100/],
@@ -75,4 +85,11 @@ it.each([
   const verdict = ownVerdict(days(one));
   expect(verdict.tone).toBe(tone);
   expect(verdict.text).toMatch(text);
+});
+
+it('a provider whose people complain is not said to return mails', () => {
+  const groups = parseGroups({ gmail: { handed: 1_000, complained: 3 }, other: { handed: 9_000 } });
+  expect(ownVerdict([{ day: '2026-11-20', groups }]).text).toBe(
+    'Demasiadas personas con Gmail marcan tus correos como no deseados',
+  );
 });

@@ -1,5 +1,6 @@
-import { percent } from '../../kit/format';
+import { number, percent } from '../../kit/format';
 import type { StoredDmarc } from '../dmarc/dmarc';
+import { REPUTATION } from '../reputation';
 import type { Ladder } from '../sender-proof';
 import { CAUSES, type Cause } from './cause';
 import { MAIL_GROUP_TEXT, MAIL_GROUPS } from './mail-group';
@@ -41,6 +42,9 @@ export const causesOf = (one: Reception): { cause: Cause; count: number }[] =>
     (a, b) => b.count - a.count,
   );
 
+const TO_WHOM =
+  'Escribe solo a quienes compraron o hicieron clic hace poco, y di en la primera línea por qué les escribes. Si sigue así, tus correos irán a spam.';
+
 export type Verdict = { tone: Tone | 'info'; text: string; action: string };
 
 /** One plain sentence about a producer's mails, and what to do. */
@@ -59,13 +63,20 @@ export function ownVerdict(days: ReceptionDays): Verdict {
     return {
       tone: 'bad',
       text: `Demasiadas personas marcan tus correos como no deseados: el ${rateText(complaints.share)}`,
-      action:
-        'Escribe solo a quienes compraron o hicieron clic hace poco, y di en la primera línea por qué les escribes. Si sigue así, tus correos irán a spam.',
+      action: TO_WHOM,
     };
   }
   const bad = MAIL_GROUPS.map((group) => ({ group, state: receptionState(sumOf(days, group)) }));
   const worst = bad.find(({ state }) => state?.tone === 'bad');
   if (worst) {
+    const one = sumOf(days, worst.group);
+    if (rateOf(one.complained, deliveredOf(one)).tone === 'bad') {
+      return {
+        tone: 'bad',
+        text: `Demasiadas personas con ${MAIL_GROUP_TEXT[worst.group]} marcan tus correos como no deseados`,
+        action: TO_WHOM,
+      };
+    }
     return {
       tone: 'bad',
       text: `${MAIL_GROUP_TEXT[worst.group]} devuelve demasiados de tus correos`,
@@ -85,6 +96,14 @@ export function ownVerdict(days: ReceptionDays): Verdict {
       tone: 'wait',
       text: `${MAIL_GROUP_TEXT[slow.group]} recibe tus correos más lento de lo normal`,
       action: 'Llegan igual. Reparte los envíos grandes en más de un día.',
+    };
+  }
+  // Too few for a verdict on a provider, and no reason to say that all is well.
+  if (taken < tried * (1 - REPUTATION.bounceRate)) {
+    return {
+      tone: 'wait',
+      text: `${number(taken)} de ${number(tried)} correos tuyos fueron aceptados`,
+      action: 'Mira abajo por qué. Los que se aplazaron se reintentan solos.',
     };
   }
   return {

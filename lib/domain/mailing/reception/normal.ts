@@ -32,7 +32,7 @@ export type Fall = { group: MailGroup; now: number; normal: number };
 
 export function fallsOf(days: ReceptionDays): Fall[] {
   return MAIL_GROUPS.flatMap((group) => {
-    const today = acceptanceOf(sumOf(days.slice(0, 1), group));
+    const today = acceptanceOf(ofToday(days, group));
     const before = acceptanceOf(sumOf(days.slice(1, 1 + NORMAL_DAYS), group));
     if (today.tried < LEAST.today || before.tried < LEAST.normal) return [];
     const [now, normal] = [today.taken / today.tried, before.taken / before.tried];
@@ -41,6 +41,13 @@ export function fallsOf(days: ReceptionDays): Fall[] {
     const error = Math.sqrt(((1 - rest) * rest) / today.tried);
     return normal - now > Math.max(FALL.least, FALL.errors * error) ? [{ group, now, normal }] : [];
   });
+}
+
+/** Today's figures. What returns today was taken today or yesterday: a large send's returns are not those of a small one after it. */
+function ofToday(days: ReceptionDays, group: MailGroup): Reception {
+  const [one, before] = [sumOf(days.slice(0, 1), group), sumOf(days.slice(1, 2), group)];
+  const taken = Math.max(1, one.handed + before.handed);
+  return { ...one, returned: (one.returned * one.handed) / taken };
 }
 
 const share = (part: number) => percent(Math.round(part * 100) / 100);
