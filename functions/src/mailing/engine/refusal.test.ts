@@ -109,7 +109,7 @@ describe('readFailure', () => {
       kind: 'refused',
       reason: 'content',
       hard: false,
-      cause: 'odd',
+      cause: 'unknown',
     });
   });
 });
