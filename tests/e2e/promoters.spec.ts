@@ -364,11 +364,7 @@ test('a night of a hundred sales by three ways is ranked, closed, approved and p
   await axe(page, '[role=dialog]');
   await shots(page, 'promoters-close');
   await close.getByRole('button', { name: 'Cerrar y liquidar' }).click();
-  await expect(
-    page.getByText(`${COUNT} liquidaciones · ${pesos(sumOf(nets))} líquido`),
-  ).toBeVisible({
-    timeout: 60_000,
-  });
+  await told(page, page.getByText(`${COUNT} liquidaciones · ${pesos(sumOf(nets))} líquido`));
   await phone.reload();
   const earned = pesos((cami?.entered ?? 0) * EARNED);
   await expect(phone.getByText(`${cami?.tickets} entradas · ${earned}`)).toBeVisible();

@@ -60,7 +60,7 @@ test('whoever waits for a sold-out night is offered what comes back, and buys it
   await login(page, owner.email, PASSWORD);
   await page.goto(`/events/${id}/waitlist`);
   const row = page.getByRole('row', { name: /Eva Soto/ });
-  await expect(row).toContainText('Espera');
+  await told(page, row.getByText('Espera', { exact: true }));
   await expect(page.getByText('$ 12.000').first()).toBeVisible();
   await page.getByLabel('Horas para comprar').fill('24');
   await page.getByRole('button', { name: 'Guardar' }).click();
