@@ -58,7 +58,8 @@ function Line({ report }: { report: Report }) {
           {isFine ? 'Todo pasa' : `Pasa el ${percent(Math.floor((passed / total) * 100) / 100)}`}
         </Pill>
         <span className="text-ink-soft tabular-nums">
-          {number(total)} correos, {date(new Date(begin), 'UTC')} a {date(new Date(end), 'UTC')}
+          {number(total)} correos,{' '}
+          {[...new Set([begin, end].map((at) => date(new Date(at), 'UTC')))].join(' a ')}
         </span>
       </p>
       <p className="max-w-[45em] text-ink-soft">

@@ -49,11 +49,31 @@ export const DayTable = ({ days, title }: { days: ReceptionDays; title: string }
 
 type Props = { label: string; of: string; rows: readonly Row[] };
 
-function Figures({ label, of, rows }: Props) {
+const Figures = (props: Props) => (
+  <section aria-label={props.label}>
+    <ul className="divide-y divide-line sm:hidden">
+      {props.rows.map(({ key, name, sum }) => (
+        <li key={key} className="py-3">
+          <p className="flex justify-between gap-3">
+            <span className="font-semibold">{name}</span> <State sum={sum} />
+          </p>
+          <p className="text-ink-soft">
+            {COLUMNS.filter(([, count]) => count(sum) > 0)
+              .map(([column, count]) => `${column}: ${number(count(sum))}`)
+              .join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+    <Table {...props} />
+  </section>
+);
+
+function Table({ label, of, rows }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keyboard.
-    <section className="relative overflow-x-auto" tabIndex={0} aria-label={label}>
-      <table className="w-full min-w-[44rem] border-collapse">
+    <div className="relative overflow-x-auto max-sm:hidden" tabIndex={0}>
+      <table className="w-full min-w-[44rem] border-collapse" aria-label={label}>
         <thead>
           <tr className="border-line border-b text-left text-ink-soft">
             <th scope="col" className="py-2 pr-4 font-medium">
@@ -90,7 +110,7 @@ function Figures({ label, of, rows }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 
