@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { paths } from '@/lib/domain/kit/paths';
+import type { Reply } from '../night/perform';
+import { booksChecker, checkEnd } from '../till/checks';
+import type { Host } from '../till/host';
+import { openShop, type Shop } from '../till/shop';
+import { checkDrawers, checkList } from './checks';
+import { expectCall, giveTurns } from './model/expect';
+import { CAPACITY, type Evening, FEE, HOUR_MS, newEvening, TYPES } from './model/state';
+import { openDoor, perform } from './perform';
+import { type Call, resolve, type Step, step as steps } from './steps';
+
+/** A run as it can be kept and played again. */
+export type Recorded = { seed: number; tills: number; steps: Step[] };
+
+const SETUP = {
+  capacity: CAPACITY,
+  groups: {},
+  types: TYPES.map((type) => ({
+    ...{ ...type, min: 1, max: 4, after: '', group: '', opens: null, closes: null },
+  })),
+  codes: [],
+  drinks: [],
+  fee: { fixed: false, value: FEE },
+  resale: { enabled: false, markup: 0, fee: 1_000 },
+  quota: 0,
+};
+
+async function begin(host: Host, { seed, tills }: Pick<Recorded, 'seed' | 'tills'>) {
+  host.begin(seed);
+  for (const { replaceTillPolicy } of host.insides) {
+    replaceTillPolicy({ most: tills, fewest: 2, slice: 1, busy: 3 });
+  }
+  const shop = await openShop(host, { ...SETUP, tills });
+  const door = await openDoor(shop);
+  const evening = newEvening(+host.now());
+  return { shop, door, evening, books: booksChecker(shop) };
+}
+type World = Awaited<ReturnType<typeof begin>>;
+
+/** Longer than what a dead worker had is left alone. */
+const LEASE_S = 16 * 60;
+
+/** Lets the list have its turn, as the schedule does where no call did; also of what a dead worker had. */
+async function workList({ host, eventId }: Shop): Promise<void> {
+  for (let lives = 0; lives < 3; lives += 1) {
+    await host.insides[0].workJobs('offers');
+    const { docs } = await host.db.collection(paths.jobs()).where('kind', '==', 'offers').get();
+    if (!docs.some((one) => one.get('state') === 'running')) return;
+    host.wait(LEASE_S);
+  }
+  throw new Error(`The list of ${eventId} has no turn`);
+}
+
+/** Takes a step on both sides, and compares them. */
+async function take(world: World, step: Step, key: string): Promise<string> {
+  const { shop, door, evening } = world;
+  const { host } = shop;
+  // Nothing happens in the same moment as what came before.
+  host.wait(1);
+  const call = resolve(evening, step.draft, key, +host.now());
+  if (!call) return 'nothing';
+  if (call.name === 'time') host.wait(call.hours * (HOUR_MS / 1_000));
+  const from = +host.now();
+  const expected = expectCall(evening, call, from);
+  host.disturb(step.fault);
+  const asked = askedOf(call, step);
+  const first = await Promise.all(
+    asked.map((one, i) =>
+      perform(shop, door, evening, one, (i ? 1 - step.process : step.process) as 0 | 1),
+    ),
+  );
+  host.disturb(null);
+  const replies: Reply[] = [];
+  for (const [i, reply] of first.entries()) {
+    // Whoever got no answer asks again.
+    const again = () => perform(shop, door, evening, asked[i] ?? call, step.process);
+    replies.push('lost' in reply ? await again() : reply);
+  }
+  // A phone that asks again gets another secret in place of the first.
+  if (call.name === 'open' && expected !== 'refused') {
+    replies.unshift(await perform(shop, door, evening, call, step.process));
+  }
+  const said = replies.flatMap((reply) => ('data' in reply ? [reply.data] : []));
+  const accepted = expected === 'refused' ? 0 : call.name === 'claim' ? 1 : replies.length;
+  const isOne = new Set(said.map(({ ledgerId }) => ledgerId)).size < 2;
+  if (said.length !== accepted || !isOne || replies.some((reply) => 'lost' in reply)) {
+    throw new Error(`${JSON.stringify(call)}: ${JSON.stringify(replies)}`);
+  }
+  if (expected !== 'refused') expected(said[0] ?? {});
+  giveTurns(evening, from);
+  await workList(shop);
+  await checkList(shop, evening, from, +host.now());
+  await world.books(evening);
+  await checkDrawers(shop, evening);
+  return `${call.name} ${expected === 'refused' ? 'refused' : 'accepted'}`;
+}
+
+/** An offer that two claim at once is claimed by two sales; whatever else comes twice is the same call. */
+function askedOf(call: Call, { isTwice }: Step): Call[] {
+  if (!isTwice) return [call];
+  return [call, call.name === 'claim' ? { ...call, key: `${call.key}-b` } : call];
+}
+
+export type Outcome = {
+  runs: number;
+  steps: number;
+  answers: Record<string, number>;
+  failed: { recorded: Recorded; error: string } | null;
+};
+
+/** Plays a kept run again; fails as it failed then. */
+export async function replay(host: Host, recorded: Recorded): Promise<void> {
+  const world = await begin(host, recorded);
+  for (const [n, step] of recorded.steps.entries()) await take(world, step, `k${n}`);
+  await checkEnd(world.shop);
+}
+
+/** Runs `runs` random sequences of up to `length` steps; shrinks the first one that fails. */
+export async function prove(
+  host: Host,
+  { seed, runs, length }: { seed: number; runs: number; length: number },
+): Promise<Outcome> {
+  const outcome: Outcome = { runs: 0, steps: 0, answers: {}, failed: null };
+  let smallest: { recorded: Recorded; error: string } | null = null;
+  const evenings = fc.array(steps, { minLength: length / 4, maxLength: length, size: 'max' });
+  const property = fc.asyncProperty(fc.nat(), fc.constantFrom(0, 3), evenings, async (...of) => {
+    const [order, tills, planned] = of;
+    const world = await begin(host, { seed: order, tills });
+    const taken: Step[] = [];
+    try {
+      for (const step of planned) {
+        taken.push(step);
+        const what = await take(world, step, `k${taken.length - 1}`);
+        outcome.answers[what] = (outcome.answers[what] ?? 0) + 1;
+      }
+      await checkEnd(world.shop);
+    } catch (error) {
+      const recorded = { seed: order, tills, steps: taken };
+      smallest = { recorded, error: String((error as Error).message) };
+      throw error;
+    }
+    outcome.runs += 1;
+    outcome.steps += taken.length;
+  });
+  const checked = await fc.check(property, {
+    seed,
+    numRuns: runs,
+    interruptAfterTimeLimit: 600_000,
+  });
+  // No run at all began.
+  if (checked.failed && !smallest) throw checked.errorInstance;
+  return { ...outcome, failed: smallest };
+}
