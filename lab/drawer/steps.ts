@@ -56,9 +56,9 @@ const rarely = <T, P>(other: fc.Arbitrary<T>, plain: P) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(plain) }, { weight: 1, arbitrary: other });
 
 const DRAFTS: Record<Draft['name'], [number, fc.Arbitrary<object>]> = {
-  open: [9, fc.record({ drawer: upTo(1), float: one(0, 20_000) })],
+  open: [12, fc.record({ drawer: upTo(1), float: one(0, 20_000) })],
   close: [5, fc.record({ pick, off: one(0, 0, -1_000, 500) })],
-  cash: [7, fc.record({ pick, amount: one(5_000, -3_000, 1) })],
+  cash: [5, fc.record({ pick, amount: one(5_000, -3_000, 1) })],
   sale: [
     34,
     fc.record({
@@ -67,10 +67,10 @@ const DRAFTS: Record<Draft['name'], [number, fc.Arbitrary<object>]> = {
       late: rarely(fc.constant(true), false),
     }),
   ],
-  refund: [18, fc.record({ by: one('web', 'phone', 'phone', 'cash'), pick, drawer: pick })],
+  refund: [24, fc.record({ by: one('web', 'phone', 'phone', 'cash'), pick, drawer: pick })],
   room: [4, fc.record({ of: one('a', 'b', 'event'), more: upTo(3, 1) })],
   list: [2, fc.record({ isOpen: rarely(fc.constant(false), true), hours: one(6, 12) })],
-  join: [16, fc.record({ types: one(['a'], ['b'], ['a', 'b']), quantity: upTo(3, 1) })],
+  join: [22, fc.record({ types: one(['a'], ['b'], ['a', 'b']), quantity: upTo(3, 1) })],
   leave: [5, fc.record({ pick })],
   claim: [14, fc.record({ pick, more: rarely(one(1, -1), 0), drawer: fc.oneof(one(null), pick) })],
   time: [4, fc.record({ hours: one(1, 13) })],
@@ -116,7 +116,9 @@ export function resolve(evening: Evening, draft: Draft, key: string, now: number
     }
     case 'sale': {
       const { by, quantity, late } = draft;
-      const shift = nth(shifts, draft.pick);
+      // Mostly a drawer that is open.
+      const open = shifts.filter(({ count }) => !count);
+      const shift = nth(draft.pick % 4 === 0 || late ? shifts : open, draft.pick);
       if (by !== 'web' && !shift) return null;
       const tender = by === 'phone' || draft.tender !== 'courtesy' ? draft.tender : 'cash';
       const soldAt = late && by !== 'web' && shift ? shift.openedAt : null;
@@ -125,7 +127,9 @@ export function resolve(evening: Evening, draft: Draft, key: string, now: number
       return { name: 'sale', key, by, type, quantity, shift: at, tender, soldAt };
     }
     case 'refund': {
-      const row = nth(evening.rows, draft.pick);
+      // Mostly what was not given back yet.
+      const held = evening.rows.filter(({ tickets }) => tickets.some(({ isGone }) => !isGone));
+      const row = nth(draft.pick % 5 === 0 ? evening.rows : held, draft.pick);
       const shift = draft.by === 'phone' ? row?.shift : nth(shifts, draft.drawer)?.id;
       if (!row || (draft.by !== 'web' && !shift)) return null;
       return { name: 'refund', key, by: draft.by, row: row.id, shift: shift ?? '' };
