@@ -5,7 +5,14 @@ import type { Fault } from '../till/host';
 import { cashIn, type Evening, HOUR_MS } from './model/state';
 
 /** One step of a run as plain data; `pick` chooses among what there is when it is taken. */
-export type Step = { process: 0 | 1; fault: Fault | null; isTwice: boolean; draft: Draft };
+export type Step = {
+  process: 0 | 1;
+  fault: Fault | null;
+  isTwice: boolean;
+  draft: Draft;
+  /** What happens at the same time. */
+  other: Draft | null;
+};
 
 type Paid = { pick: number; tender: Tender; late: boolean };
 export type Draft =
@@ -89,6 +96,7 @@ export const step: fc.Arbitrary<Step> = fc.record({
   fault: rarely(faults(16), null),
   isTwice: rarely(fc.constant(true), false),
   draft,
+  other: rarely(draft, null),
 });
 
 /** The event ends long after all that a run does. */

@@ -116,11 +116,16 @@ function open(evening: Evening, call: Of<'open'>, answer: Answer, now: number): 
 function sell(evening: Evening, call: Of<'sale'>, shift: Shift | undefined): Expected {
   const isClosed = shift?.count && call.soldAt === null;
   if (isClosed || leftOf(evening, call.type) < call.quantity) {
-    // What a phone says that it has sold is never lost.
-    if (call.by === 'phone' && call.soldAt !== null) evening.overs += 1;
+    noteOver(evening, call);
     return 'refused';
   }
   return (answer) => sold(evening, call, shift, answer);
+}
+
+/** What a phone says that it has sold is never lost. */
+export function noteOver(evening: Evening, call: Call): void {
+  const isTold = call.name === 'sale' && call.by === 'phone' && call.soldAt !== null;
+  if (isTold) evening.overs += 1;
 }
 
 function claim(
