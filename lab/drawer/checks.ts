@@ -2,7 +2,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import { expectedCash, lateShiftId, movedIn, parseShift } from '@/lib/domain/shift/shift';
-import { byTurn, parseEntry } from '@/lib/domain/waitlist/entry';
+import { parseEntry } from '@/lib/domain/waitlist/entry';
 import type { Shop } from '../till/shop';
 import { cashIn, type Evening, HOUR_MS, heldOf, nothingTaken, type Taken } from './model/state';
 
@@ -64,7 +64,7 @@ export async function checkList(
     db.collection(entryPaths.waitlist(eventId)).get(),
     db.collection(paths.ticketTypes(eventId)).get(),
   ]);
-  const found = list.docs.map((one) => parseEntry(one.id, one.data())).sort(byTurn);
+  const found = list.docs.map((one) => parseEntry(one.id, one.data())).sort(inOrder);
   same(
     'list',
     found.map(({ email, quantity, status, typeId }) => [email, quantity, status, typeId]),
@@ -91,6 +91,10 @@ export async function checkList(
   }
   if (all > evening.capacity) throw new Error(`${all} of ${evening.capacity} places`);
 }
+
+type Joined = { id: string; joinedAt: Date | null };
+const inOrder = (a: Joined, b: Joined) =>
+  +(a.joinedAt ?? 0) - +(b.joinedAt ?? 0) || (a.id < b.id ? -1 : 1);
 
 const total = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0);
 
