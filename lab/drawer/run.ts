@@ -60,9 +60,13 @@ async function take(world: World, step: Step, key: string): Promise<string[]> {
     if (call.name === 'time') host.wait(call.hours * (HOUR_MS / 1_000));
   }
   const from = +host.now();
-  const fault = endsSoon(evening, from) ? null : step.fault;
+  // Who asks again to wait beside what comes back is told that it can be bought, and waits.
+  const isJoining = calls.length > 1 && calls.some(({ name }) => name === 'join');
+  const fault = isJoining || endsSoon(evening, from) ? null : step.fault;
   host.disturb(fault);
-  const asked = calls.flatMap((call) => askedOf(call, step).map((one) => ({ call, one })));
+  const asked = calls.flatMap((call) =>
+    askedOf(call, step.isTwice && calls.length === 1).map((one) => ({ call, one })),
+  );
   const ask = (call: Call, process: 0 | 1) => perform(shop, world.door, evening, call, process);
   const first = await Promise.all(
     asked.map(({ one }, i) => ask(one, (i ? 1 - step.process : step.process) as 0 | 1)),
@@ -148,7 +152,7 @@ function play(evening: Evening, { call, replies }: Made, made: Made[], now: numb
 }
 
 /** An offer that two claim at once is claimed by two sales; whatever else comes twice is the same call. */
-function askedOf(call: Call, { isTwice }: Step): Call[] {
+function askedOf(call: Call, isTwice: boolean): Call[] {
   if (!isTwice) return [call];
   return [call, call.name === 'claim' ? { ...call, key: `${call.key}-b` } : call];
 }
