@@ -19,6 +19,7 @@ const PARTS: Record<string, Part> = {
   sim: prove('sim'),
   till: prove('till'),
   night: prove('night'),
+  drawer: prove('drawer'),
   upgrade: prove('upgrade'),
   designs: prove('designs'),
   automations: prove('automations'),

@@ -5,6 +5,7 @@
 //   npm run lab -- sim --seeds=500                       so many seeds
 //   npm run lab -- till --seeds=10000                    so many runs of the till beside its model
 //   npm run lab -- night --seeds=5000                    the same of refunds, plans, choices and gifts
+//   npm run lab -- drawer --seeds=5000                   the same of drawers and waiting lists
 //   npm run lab -- erasure --minutes=10                  erasures after random histories, with the emulators
 //   npm run lab -- designs --seeds=100000                forged designs of mails
 //   npm run lab -- automations --seeds=1000              automations through so many random months, over each change of the clock
@@ -20,6 +21,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   sim: async () => (await import('./prove/engine')).proveEngine,
   till: async () => (await import('./prove/model')).proveTill,
   night: async () => (await import('./prove/model')).proveNight,
+  drawer: async () => (await import('./prove/model')).proveDrawer,
   designs: async () => (await import('./prove/by-test')).proveDesigns,
   automations: async () => (await import('./prove/by-test')).proveAutomations,
   erasure: async () => (await import('./prove/erasure')).proveErasure,

@@ -143,7 +143,8 @@ async function work({ host, eventId }: Shop, late: boolean, process: 0 | 1) {
   return {};
 }
 
-async function replyOf(answer: Promise<Record<string, unknown>>): Promise<Reply> {
+/** What came back of a call, whether it answered, refused or died. */
+export async function replyOf(answer: Promise<Record<string, unknown>>): Promise<Reply> {
   try {
     return { data: await answer };
   } catch (error) {

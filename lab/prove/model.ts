@@ -7,8 +7,8 @@ import type { ProveOptions } from './options';
 // Runs of one process of Vitest: few enough that a limit of minutes is kept.
 const BATCH = 250;
 
-/** The models: the till, and the night that falls through. */
-type Model = 'till' | 'night';
+/** The models: the till, the night that falls through, and the door's drawers with the waiting list. */
+type Model = 'till' | 'night' | 'drawer';
 
 /** What a batch came to. */
 type Outcome = {
@@ -19,6 +19,7 @@ type Outcome = {
 
 export const proveTill = (options: ProveOptions) => proveModel('till', options);
 export const proveNight = (options: ProveOptions) => proveModel('night', options);
+export const proveDrawer = (options: ProveOptions) => proveModel('drawer', options);
 
 /**
  * Plays a part against its model in as many processes as there are processors; `seeds` is the number of runs. A run

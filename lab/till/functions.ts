@@ -28,6 +28,17 @@ export async function loadFunctions() {
     import('@/functions/src/sale/move-ticket'),
     import('@/functions/src/promoter/close-settlement'),
   ]);
+  const [link, shift, cash, count, door, back, list, join, leave] = await Promise.all([
+    import('@/functions/src/shift/create-box-office'),
+    import('@/functions/src/shift/open-shift'),
+    import('@/functions/src/shift/move-cash'),
+    import('@/functions/src/shift/close-shift'),
+    import('@/functions/src/shift/sell-at-door'),
+    import('@/functions/src/shift/refund-at-door'),
+    import('@/functions/src/waitlist/set-waitlist'),
+    import('@/functions/src/waitlist/join-waitlist'),
+    import('@/functions/src/waitlist/leave-waitlist'),
+  ]);
   const functions = {
     ...money,
     ...orders,
@@ -48,6 +59,15 @@ export async function loadFunctions() {
     ...scope,
     ...dated,
     ...close,
+    ...link,
+    ...shift,
+    ...cash,
+    closeShift: count.closeShift,
+    sellAtDoor: door.sellAtDoor,
+    ...back,
+    ...list,
+    ...join,
+    ...leave,
   };
   return functions as Record<keyof typeof functions, CallableFunction<unknown, unknown>>;
 }
