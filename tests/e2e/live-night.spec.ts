@@ -91,7 +91,7 @@ test('a night is on a desk and in a pocket what two doors let in, one of them wi
   await page.getByRole('button', { name: 'Escribir un aviso' }).click();
   await page.getByLabel('Aviso', { exact: true }).fill('Abran la puerta sur');
   await page.getByRole('button', { name: 'Avisar' }).click();
-  await told(page, page.getByText(/Se muestra desde/));
+  await told(page, page.getByText('Abran la puerta sur', { exact: true }));
 
   await scan(north, one, 'Adelante');
   await scan(north, two, 'Adelante');
