@@ -22,7 +22,7 @@ export const setSenderStep = callable(calls.setSenderStep, {
       const snapshot = await tx.get(db().doc(paths.producer(producerId)));
       if (!snapshot.exists) throw fail('not-found', 'No la encontramos: puede que ya no exista');
       const before = await senderStandingOf(producerId, new Date(), tx);
-      // What documents gave may not be stored yet, and goes with them: an administrator's own is written over it.
+      // A step by documents may not be stored yet, and goes with them: an administrator's own is written over it.
       if (before.step === step && before.heldOn === '' && before.begunBy === '') return;
       const anew = { cleanDays: 0, handed: 0, bounced: 0, complained: 0, heldOn: '' };
       // From now on of this producer alone, if it shared the limits of its founder's others.

@@ -69,7 +69,7 @@ export function parseSenderStanding(_id: string, raw: unknown): SenderStanding {
     setBy: text(data.setBy),
     ladder: text(data.ladder),
     begunBy: text(data.begunBy),
-    // Who sent before falls were kept may have had one.
+    // Senders from before falls were kept may have had one.
     fallen: data.fallen === undefined ? text(data.day) !== '' : data.fallen === true,
   };
 }

@@ -39,7 +39,7 @@ export async function resolveConditions(producerId: string, criteria: Criteria):
 const NO_LINKS =
   'De esa campaña no se guardó qué enlace tocó cada persona: elige quienes hicieron clic en cualquiera';
 
-/** Who clicked each link of a campaign, of another producer's nobody. Refuses one from before that was kept. */
+/** Clicks by link of a campaign; none of another producer's. Refuses one from before that was kept. */
 async function clicksOf(producerId: string, campaignId: string) {
   const byLink = new Map<number, Set<string>>();
   const stored = await retry(RETRY.outage, () => db().doc(paths.campaign(campaignId)).get());

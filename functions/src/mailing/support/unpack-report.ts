@@ -52,7 +52,7 @@ function unzip(bytes: Uint8Array): Uint8Array {
     if (name !== null || entry.name.endsWith('/') || entry.name.startsWith('__MACOSX')) return;
     name = entry.name;
     entry.ondata = (error, piece, isLast) => {
-      // What is thrown here comes back as an error of the entry.
+      // An error thrown here comes back as one of the entry.
       if (error) throw error instanceof DmarcProblem ? error : new DmarcProblem(BROKEN);
       size += piece.length;
       if (size > MOST_BYTES) throw new DmarcProblem(LARGE);
