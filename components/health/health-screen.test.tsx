@@ -203,7 +203,7 @@ test('shows the errors of today by function, with what they said', async () => {
   expect(await screen.findByText('Hoy: 3 errores')).toBeVisible();
   expect(screen.getByText('recordSale')).toBeVisible();
   expect(screen.getByText('10 ABORTED')).toBeVisible();
-  expect(screen.getAllByText('Ninguno')).toHaveLength(6);
+  await waitFor(() => expect(screen.getAllByText('Ninguno')).toHaveLength(6));
 });
 
 test('a failed campaign is tried again once it is confirmed, and the list is read anew', async () => {

@@ -92,8 +92,8 @@ describe('the money of a drawer', () => {
     const back = ({ ledgerId }: { ledgerId: string }, more: object) =>
       record(checkout, { eventId: world.id, kind: 'refund', lines: [{ ledgerId }], ...more });
     const ofDrawer = { tender: 'cash', shiftId: held.shiftId };
-    for (const refused of [back(atDoor, {}), back(onWeb, ofDrawer)]) {
-      const error = await errorOf(refused);
+    const refused = [back(atDoor, {}), back(onWeb, ofDrawer)];
+    for (const error of await Promise.all(refused.map(errorOf))) {
       expect(error).toMatchObject({ code: 'failed-precondition', field: 'lines.0.ledgerId' });
     }
     const admin = await makeUser({ role: 'admin' });
