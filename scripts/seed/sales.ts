@@ -108,7 +108,7 @@ export const seedSales: Seed = async ({ db, auth, now, share }) => {
 };
 
 /** From so many sales on, an event is loaded in part where that is asked for. */
-const LARGE = 1_000;
+const LARGE = 150;
 
 function shared(plan: Plan, share: number): Plan {
   const of = (count = 0) => Math.round(count * share);

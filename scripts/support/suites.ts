@@ -177,7 +177,7 @@ async function freshDemoData({ stack }: Context): Promise<void> {
     headers: { authorization: 'Bearer owner' },
   });
   const seed = typescript('scripts/seed/index.ts');
-  const env = { ...stackEnv(stack), ...stack.env, DEMO_SHARE: '0.2' };
+  const env = { ...stackEnv(stack), ...stack.env, DEMO_SHARE: '0.1' };
   const { code, output } = await stack.processes.run(process.execPath, seed, { env });
   if (code !== 0) throw new Problem(`The demo data could not be loaded:\n${output.trim()}`);
 }
@@ -190,8 +190,9 @@ const E2E_TURNS = {
   light: ['--grep-invert', '@heavy'],
 };
 
+type BrowserTest = { status: string; results: { error?: { message?: string } }[] };
 type BrowserSuite = {
-  specs?: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  specs?: { title: string; file: string; line: number; tests: BrowserTest[] }[];
   suites?: BrowserSuite[];
 };
 type BrowserReport = BrowserSuite & {
@@ -201,11 +202,18 @@ type BrowserReport = BrowserSuite & {
 const browserReport = (path: string): BrowserReport | null =>
   existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 
+/** Why a test failed first, in one line: also of a flaky one, which nobody else prints. */
+function reasonOf({ results }: BrowserTest): string {
+  const message = results.find(({ error }) => error)?.error?.message ?? '';
+  const plain = stripVTControlCharacters(message).replace(/\s+/g, ' ');
+  return plain.slice(0, 300);
+}
+
 function brokenInBrowser({ specs = [], suites = [] }: BrowserSuite): string[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status }) => `tests/e2e/${file}:${line} > ${title}: ${status}`),
+      .map((test) => `tests/e2e/${file}:${line} > ${title}: ${test.status}: ${reasonOf(test)}`),
   );
   return [...own, ...suites.flatMap(brokenInBrowser)];
 }
