@@ -11,7 +11,7 @@ import { NOT_HELD } from '@/lib/domain/ticket/party';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { readEvent } from '../event/event';
-import { daysOf, readAsked } from '../event/questions';
+import { ageDaysOf, readAsked } from '../event/questions';
 import { type Changes, db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
@@ -60,7 +60,7 @@ export const saveAnswers = callable(calls.saveAnswers, {
       const problem = answersProblem(ticket, event, now);
       if (problem) throw fail('failed-precondition', problem);
       const { startsAt } = ticketSpan(event, ticket);
-      const rules = { ...daysOf(event, now), startsAt, now };
+      const rules = { ...ageDaysOf(event, now), startsAt, now };
       const read = answersOfHolder(questions, ticket, answers, rules);
       if (Object.keys(read.changed).length === 0) return read;
       const perOrder = questions.filter(({ per }) => per === 'order').map(({ id }) => id);

@@ -32,7 +32,7 @@ import { teamIdOf } from './membership';
 
 export const newInvitationId = () => randomBytes(24).toString('base64url');
 
-export function linkOf(producerId: string, invitationId: string): string {
+export function linkOfInvitation(producerId: string, invitationId: string): string {
   return `${mailSettings().siteUrl}${joinRoute(invitationToken(producerId, invitationId))}`;
 }
 
@@ -139,7 +139,7 @@ export async function mailInvitation(
       (isUnreviewed
         ? ['algunos de sus eventos']
         : named.map(({ name }) => (isPlain(name) ? name : 'otro de sus eventos'))),
-    url: linkOf(producer.id, invitation.id),
+    url: linkOfInvitation(producer.id, invitation.id),
   });
   try {
     await sendMail({
