@@ -22,6 +22,7 @@ import {
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import { mailSettings, sendMail } from '../support/mail/mailer';
+import type { ProducerScope } from '../support/scope';
 import { eventsOf } from './limited-events';
 import { teamIdOf } from './membership';
 
@@ -38,7 +39,7 @@ export function linkOfInvitation(producerId: string, invitationId: string): stri
 
 export function writeInvitation(
   tx: Transaction,
-  producerId: string,
+  producerId: ProducerScope,
   invitation: {
     id: string;
     email: string;
