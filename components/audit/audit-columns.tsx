@@ -1,5 +1,5 @@
 import { objectText } from '@/components/shared/audit/object-text';
-import { type Names, Told, whoOf } from '@/components/shared/audit/told';
+import { type Names, ToldEntry, whoOf } from '@/components/shared/audit/told';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
 import { ACTION_TEXT } from '@/lib/domain/audit/action-text';
@@ -17,7 +17,7 @@ export const auditColumns = (names: Names, isAdmin: boolean): Column<AuditEntry>
   {
     id: 'action',
     header: 'Qué pasó',
-    cell: (line) => <Told line={line} names={names} isAdmin={isAdmin} />,
+    cell: (line) => <ToldEntry line={line} names={names} isAdmin={isAdmin} />,
     className: 'min-w-64',
   },
   {

@@ -5,7 +5,7 @@ import {
   CONTACT_STATE_TEXT,
   type Contact,
 } from '@/lib/domain/contact/contact';
-import { paceText } from '@/lib/domain/contact/pace';
+import { mailPaceText } from '@/lib/domain/contact/pace';
 import { date } from '@/lib/domain/kit/format-date';
 
 export function PersonFacts({ contact, now }: { contact: Contact; now: Date }) {
@@ -26,9 +26,9 @@ export function PersonFacts({ contact, now }: { contact: Contact; now: Date }) {
           {consent.at && <span className="block text-ink-soft">{date(consent.at)}</span>}
         </Fact>
         <Fact name="En la lista desde">{date(contact.createdAt)}</Fact>
-        {paceText(paceDays) && (
+        {mailPaceText(paceDays) && (
           <Fact name="Menos correos">
-            {paceText(paceDays)}
+            {mailPaceText(paceDays)}
             {quietUntil && <span className="block text-ink-soft">Hasta el {date(quietUntil)}</span>}
           </Fact>
         )}

@@ -20,7 +20,7 @@ import { readGuestKey } from '@/lib/domain/door/guest-key';
 import { LINK_ENDED, readValidatorToken } from '@/lib/domain/door/validator';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { isGood, letsIn, type OneResult, togetherOf } from './scan-result';
-import { type Shown, useOfflineScans } from './use-offline-scans';
+import { type ShownTicket, useOfflineScans } from './use-offline-scans';
 import { useStoredDoor } from './use-stored-door';
 import { useTurn } from './use-turn';
 import { useVerdict } from './use-verdict';
@@ -104,7 +104,7 @@ export function useDoor(token: string) {
   );
 
   const decide = useCallback(
-    async (shown: Shown, at: number, goes: Way) => {
+    async (shown: ShownTicket, at: number, goes: Way) => {
       // The server refuses scans after the door's end; offline, this phone would learn it too late.
       if (at >= endsAt)
         return say({
@@ -139,7 +139,7 @@ export function useDoor(token: string) {
   );
 
   const check = useCallback(
-    async (shown: Shown, goes: Way, at: number) => {
+    async (shown: ShownTicket, goes: Way, at: number) => {
       // Once known to be offline, the server is not asked first: the person at the door would wait for the timeout.
       if (!online && list) return decide(shown, at, goes);
       // The server does not know of a person whom this phone admitted and has not sent yet: it would admit a second
@@ -174,7 +174,7 @@ export function useDoor(token: string) {
   const latest = useRef(check);
   latest.current = check;
   const scan = useCallback(
-    (shown: Shown, goes: Way, at: number) =>
+    (shown: ShownTicket, goes: Way, at: number) =>
       latest.current(shown, goes, at).catch((error) => {
         dismiss(onScreen.current);
         throw error;

@@ -20,7 +20,7 @@ const QUEUE_FIRST_MS = 500;
 type Door = { eventId: string; validatorId: string; token: string; online: boolean };
 /** `again`: came in once more, after this phone saw the guest come in or leave. */
 /** What was shown: its code or a guest's key, under which hash, and whether it was picked by name. */
-export type Shown = { code: string; hash: string; byName?: true };
+export type ShownTicket = { code: string; hash: string; byName?: true };
 type Kept = { dateId?: string; way?: 'out' | undefined; again?: boolean };
 type Heard = { onAnswer: () => void; onClosed: (message: string) => void };
 
@@ -51,7 +51,7 @@ export function useOfflineScans(
   );
   const add = useCallback(
     async (
-      { code, hash, byName }: Shown,
+      { code, hash, byName }: ShownTicket,
       at: number,
       state: 'waiting' | 'in',
       { dateId = '', way, again }: Kept = {},
@@ -71,7 +71,10 @@ export function useOfflineScans(
       ]),
     [validatorId, show],
   );
-  const find = useCallback(({ hash }: Shown) => readScansOf(validatorId, hash), [validatorId]);
+  const find = useCallback(
+    ({ hash }: ShownTicket) => readScansOf(validatorId, hash),
+    [validatorId],
+  );
 
   useEffect(() => {
     if (!validatorId) return;

@@ -28,7 +28,7 @@ const SOON_MS = 8_000;
 const LEARNS = new Set<DoorRecord['state']>(['valid', 'used', 'outside']);
 
 /** Under what a phone keeps what it has of a link, whose secret it does not. */
-export const doorKey = (token: string): string => sha256(`link|${token}`).slice(0, 32);
+export const storedDoorKey = (token: string): string => sha256(`link|${token}`).slice(0, 32);
 
 type Kept = DoorClock & { list: KeptList | null };
 const UNKNOWN = Number.POSITIVE_INFINITY;
@@ -42,7 +42,7 @@ type Heard = { onAnswer: () => void; onError: (error: CallError) => void };
  * requested.
  */
 export function useStoredDoor({ token, door, online, isOver }: Link, heard: Heard) {
-  const key = doorKey(token);
+  const key = storedDoorKey(token);
   const [kept, setKept] = useState<KeptDoor | null>(null);
   const [ready, setReady] = useState(false);
   const latest = useRef<Kept>({ list: null, clock: 0, within: UNKNOWN, at: 0 });

@@ -11,7 +11,7 @@ import { TIME_ZONES } from '@/lib/domain/kit/time-zone';
 import { Flyer } from './flyer';
 
 /** What the header of the page does not say already: its date, place and picture are there or here, not in both. */
-export function EventFacts() {
+export function EventFactsCard() {
   const { event } = useEvent();
   const { venue, resale, timeZone } = event;
   const zone = TIME_ZONES.find(({ id }) => id === timeZone)?.name ?? timeZone;

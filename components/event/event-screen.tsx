@@ -12,7 +12,7 @@ import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import { DatesSummary } from './dates-summary';
-import { EventFacts } from './event-facts';
+import { EventFactsCard } from './event-facts';
 import { MissingCard } from './missing-card';
 import { PendingCard } from './pending-card';
 import { PlanBanner } from './plan-banner';
@@ -57,7 +57,7 @@ export function EventScreen() {
           </section>
         )}
       </div>
-      <EventFacts />
+      <EventFactsCard />
     </div>
   );
 }

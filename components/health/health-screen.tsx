@@ -21,7 +21,7 @@ import { QueueList } from './queue-list';
 import { SealsCard } from './seals-card';
 import { SendingHealthCard } from './sending-card';
 import { useErrorDay } from './use-error-day';
-import { Verdict } from './verdict';
+import { HealthVerdict } from './verdict';
 import { WhatsappCard } from './whatsapp-card';
 
 const PARTS: Record<HealthPart, { title: string; description: string; body: () => ReactNode }> = {
@@ -90,7 +90,7 @@ export function HealthScreen() {
     <>
       <PageHeader title="Salud" />
       <div className="flex flex-col gap-6">
-        {seen && <Verdict troubles={troubles} />}
+        {seen && <HealthVerdict troubles={troubles} />}
         {wrong.map((part) => (
           <Card key={part} title={PARTS[part].title} description={PARTS[part].description}>
             {PARTS[part].body()}

@@ -13,7 +13,7 @@ import { useGiveMenu, useServeMenu } from './use-menu-actions';
 
 type Props = { menu: Menu; onClose: () => void };
 
-export function AssignDialog({ menu, onClose }: Props) {
+export function AssignMenuDialog({ menu, onClose }: Props) {
   const { one, the } = variant().producer;
   const [to, setTo] = useState<'event' | 'producer' | 'nobody'>('event');
   const [eventId, setEventId] = useState('');

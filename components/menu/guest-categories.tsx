@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import type { Menu } from '@/lib/domain/menu/menu';
 
-export const placeOf = (categoryId: string) => `categoria-${categoryId}`;
+export const categoryAnchor = (categoryId: string) => `categoria-${categoryId}`;
 
 type Props = { categories: Menu['categories'] };
 
@@ -20,7 +20,7 @@ export function GuestCategories({ categories }: Props) {
         {categories.map(({ id, name }) => (
           <li key={id} className="shrink-0">
             <a
-              href={`#${placeOf(id)}`}
+              href={`#${categoryAnchor(id)}`}
               aria-current={id === current ? 'location' : undefined}
               className={cn(
                 '-mb-px flex min-h-12 items-center border-b-2 font-semibold',
@@ -46,7 +46,7 @@ function useCurrent(categories: Menu['categories'], bar: RefObject<HTMLElement |
   useEffect(() => {
     const read = () => {
       const topOf = ({ id }: { id: string }) =>
-        document.getElementById(placeOf(id))?.getBoundingClientRect().top ?? Infinity;
+        document.getElementById(categoryAnchor(id))?.getBoundingClientRect().top ?? Infinity;
       const { scrollHeight } = document.documentElement;
       // The last one may be too short to reach the top.
       const isEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;

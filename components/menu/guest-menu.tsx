@@ -1,6 +1,6 @@
 import type { Menu } from '@/lib/domain/menu/menu';
 import { canOrder, type MenuItem } from '@/lib/domain/menu/menu';
-import { GuestCategories, placeOf } from './guest-categories';
+import { categoryAnchor, GuestCategories } from './guest-categories';
 import { GuestItem } from './guest-item';
 
 type Content = Pick<Menu, 'name' | 'description' | 'categories'> & { producerName?: string };
@@ -25,7 +25,7 @@ export function GuestMenu({ menu, photos, heading = 'h1' }: Props) {
       {filled.map((category) => (
         <section
           key={category.id}
-          id={isPage ? placeOf(category.id) : undefined}
+          id={isPage ? categoryAnchor(category.id) : undefined}
           className="mt-8 scroll-mt-18"
           aria-label={category.name}
         >

@@ -17,7 +17,7 @@ export function withPhoto(photos: Photos, itemId: string, data: string): Photos 
 
 export const EMPTY_DRAFT: Draft = { name: '', description: '', published: false, categories: [] };
 
-export const draftOf = ({ name, description, published, categories }: Menu): Draft => ({
+export const menuDraftOf = ({ name, description, published, categories }: Menu): Draft => ({
   name,
   description,
   published,
@@ -25,7 +25,7 @@ export const draftOf = ({ name, description, published, categories }: Menu): Dra
 });
 
 /** The seen values of the fields that a draft changes: the base for detecting a conflict. */
-export const seenOf = (seen: Draft, draft: Draft): Partial<Draft> =>
+export const seenOfDraft = (seen: Draft, draft: Draft): Partial<Draft> =>
   pickFields(seen, Object.keys(changedFields(seen, draft)) as (keyof Draft)[]);
 
 /** Prefixes an error message with the name of the item or category that its field belongs to. */

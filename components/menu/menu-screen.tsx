@@ -15,7 +15,7 @@ import { menuRoute } from '@/lib/domain/kit/routes/links';
 import { editMenuRoute } from '@/lib/domain/kit/routes/pages';
 import { CREATE_MENU_ROUTE, MENUS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import type { Menu } from '@/lib/domain/menu/menu';
-import { AssignDialog } from './assign-dialog';
+import { AssignMenuDialog } from './assign-dialog';
 import { GuestMenu } from './guest-menu';
 import { type Draft, withPhoto } from './menu-draft';
 import { MenuEditor } from './menu-editor';
@@ -117,7 +117,7 @@ function Workbench({ menu }: { menu: Menu | null }) {
         </div>
         <MenuPreview menu={{ ...draft, producerName: menu?.producerName }} photos={photos} />
       </div>
-      {assigning && menu && <AssignDialog menu={menu} onClose={() => setAssigning(false)} />}
+      {assigning && menu && <AssignMenuDialog menu={menu} onClose={() => setAssigning(false)} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ import { editMenuRoute } from '@/lib/domain/kit/routes/pages';
 import { CREATE_MENU_ROUTE, MENUS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import { plainText } from '@/lib/domain/kit/search';
 import { itemsOf, type Menu } from '@/lib/domain/menu/menu';
-import { AssignDialog } from './assign-dialog';
+import { AssignMenuDialog } from './assign-dialog';
 import { useCopyMenu, useDeleteMenu } from './use-menu-actions';
 import { MENUS_QUERY, useMenus } from './use-menus';
 
@@ -142,7 +142,9 @@ export function MenusScreen() {
           </EmptyState>
         }
       />
-      {assigning && <AssignDialog menu={live ?? assigning} onClose={() => setAssigning(null)} />}
+      {assigning && (
+        <AssignMenuDialog menu={live ?? assigning} onClose={() => setAssigning(null)} />
+      )}
       <BinLink kind="menu" />
     </>
   );

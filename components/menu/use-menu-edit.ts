@@ -8,12 +8,12 @@ import type { Menu } from '@/lib/domain/menu/menu';
 import { menuSchema } from '@/lib/domain/menu/menu-schema';
 import {
   type Draft,
-  draftOf,
   EMPTY_DRAFT,
+  menuDraftOf,
   messageOf,
   NO_PHOTOS,
   type Photos,
-  seenOf,
+  seenOfDraft,
 } from './menu-draft';
 import { useSaveMenu } from './use-menu-actions';
 
@@ -24,7 +24,7 @@ const PHOTOS_UNSAVED = 'Guardamos la carta, pero no todas sus fotos.';
 
 export function useMenuEdit(menu: Menu | null) {
   const router = useRouter();
-  const stored = menu ? draftOf(menu) : EMPTY_DRAFT;
+  const stored = menu ? menuDraftOf(menu) : EMPTY_DRAFT;
   // Null while nothing is unsaved: then the live stored version is shown.
   const [edit, setEdit] = useState<Edit | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function useMenuEdit(menu: Menu | null) {
       setWrong(checked.ok ? null : `${messageOf(draft, checked)}.`);
       if (!checked.ok) return;
       sent.current = { draft, picked };
-      save.save(checked.value, seenOf(seen, checked.value));
+      save.save(checked.value, seenOfDraft(seen, checked.value));
     },
     discard: () => {
       finish(id);

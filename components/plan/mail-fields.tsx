@@ -12,24 +12,24 @@ import { ACCOUNT_WANTED } from '@/lib/domain/plan/plan-text';
 import {
   isOfAnother,
   mailWordsProblem,
-  type OwnMail,
+  type OwnPlanMail,
   type OwnWords,
   typedOver,
 } from './plan-draft';
 
 type Props = {
-  draft: OwnMail & { refund: 'all' | 'choice' };
+  draft: OwnPlanMail & { refund: 'all' | 'choice' };
   /** The default mail, sent unless the user writes another. */
   texts: Plan['texts'];
   /** The producer's name waits for its approval: the mail cannot be changed. */
   isNameHeld: boolean;
   errorOf: (field: string) => string | null;
-  onWrite: (some: Partial<OwnMail>) => void;
+  onWrite: (some: Partial<OwnPlanMail>) => void;
 };
 
 export function PlanMailFields({ draft, texts, isNameHeld, errorOf, onWrite }: Props) {
   const { isAdmin } = usePanel();
-  const part = (name: keyof OwnMail) => {
+  const part = (name: keyof OwnPlanMail) => {
     const own = isNameHeld ? null : draft[name];
     return {
       own,
@@ -38,7 +38,7 @@ export function PlanMailFields({ draft, texts, isNameHeld, errorOf, onWrite }: P
       onWrite: (words: OwnWords | null) => onWrite({ [name]: words }),
     };
   };
-  const control = (name: keyof OwnMail) => ({
+  const control = (name: keyof OwnPlanMail) => ({
     maxLength: PLAN_LIMITS[name],
     readOnly: isNameHeld,
     value: (isNameHeld ? null : draft[name])?.text ?? texts[name],

@@ -9,8 +9,8 @@ import type { PlanCall } from '@/lib/domain/plan/plan-schema';
 export type OwnWords = { text: string; ready: string };
 
 /** The texts that the user wrote; null for the default. */
-export type OwnMail = { subject: OwnWords | null; message: OwnWords | null };
-type MailPart = keyof OwnMail;
+export type OwnPlanMail = { subject: OwnWords | null; message: OwnWords | null };
+type MailPart = keyof OwnPlanMail;
 
 /** The plan being filled in, with dates as Date, and its mail once somebody has changed it. */
 export type PlanDraft = {
@@ -25,12 +25,12 @@ export type PlanDraft = {
   includeFee: boolean;
   includeUsed: boolean;
   includeBar: boolean;
-} & OwnMail;
+} & OwnPlanMail;
 
 const DAY_MS = 86_400_000;
 
 /** A new plan. A cancellation refunds everything; a postponement gives buyers fourteen days to choose. */
-export const newDraft = (
+export const newPlanDraft = (
   kind: PlanKind,
   now: Date,
   dateIds: readonly string[] = [],
@@ -66,7 +66,7 @@ const EMPTY: Record<MailPart, string> = {
 export const mailWordsProblem = (part: MailPart, own: OwnWords | null): string | null =>
   own && own.text.trim() === '' ? EMPTY[part] : null;
 
-export function mailProblem(draft: OwnMail, texts: Plan['texts']): string | null {
+export function mailProblem(draft: OwnPlanMail, texts: Plan['texts']): string | null {
   for (const part of PARTS) {
     const problem = mailWordsProblem(part, draft[part]);
     if (problem) return problem;

@@ -1,6 +1,6 @@
 import type { EventRecord } from '@/lib/domain/event/event';
 import type { PlanKind } from '@/lib/domain/event/event-plan';
-import { scopeOf } from '@/lib/domain/plan/plan-rules';
+import { planScopeOf } from '@/lib/domain/plan/plan-rules';
 
 export type PlanWords = {
   verb: string;
@@ -19,7 +19,7 @@ export function planWords(
   dateIds: readonly string[],
   now: Date,
 ): PlanWords {
-  const { dates, isWhole } = scopeOf(event, dateIds, now);
+  const { dates, isWhole } = planScopeOf(event, dateIds, now);
   const isEvent = !event.dates || (kind === 'cancel' && isWhole);
   const one = dates.length === 1 ? 'la fecha' : `${dates.length} fechas`;
   const what = isEvent ? 'el evento' : one;

@@ -14,8 +14,8 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import {
   firstDates,
   hasUnreadDate,
-  newDraft,
-  type OwnMail,
+  newPlanDraft,
+  type OwnPlanMail,
   type PlanDraft,
   planOf,
 } from './plan-draft';
@@ -35,7 +35,7 @@ export function usePlan(event: EventRecord, kind: PlanKind) {
   const asked = useSearchParams().get('date');
   const [first] = useState(() => {
     const now = new Date();
-    return newDraft(kind, now, firstDates(kind, event, asked, now));
+    return newPlanDraft(kind, now, firstDates(kind, event, asked, now));
   });
   const [draft, setDraft] = useState(first);
   // One idempotency key for one form: sent twice, it starts one plan.
@@ -72,7 +72,7 @@ export function usePlan(event: EventRecord, kind: PlanKind) {
     start.reset();
   };
   /** Changes the mail, which does not affect the preview's numbers. */
-  const write = (some: Partial<OwnMail>) => setDraft((now) => ({ ...now, ...some }));
+  const write = (some: Partial<OwnPlanMail>) => setDraft((now) => ({ ...now, ...some }));
   const look = () => {
     start.reset();
     if (!hasUnreadDate(kind, draft)) preview.mutate();

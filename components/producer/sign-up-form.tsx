@@ -17,7 +17,7 @@ import { createProducer } from '@/lib/data/producer/producers';
 import { homeOf } from '@/lib/domain/account/redirects';
 import type { CreateProducer } from '@/lib/domain/producer/producer-schema';
 import { createProducerSchema } from '@/lib/domain/producer/producer-schema';
-import { Terms } from './terms';
+import { ProducerTerms } from './terms';
 
 /** Creates a producer: the function sets the role claim, then the token is refreshed and the panel opens. */
 export function SignUpForm() {
@@ -77,7 +77,7 @@ export function SignUpForm() {
           Crear {one.toLowerCase()}
         </Button>
       </Form>
-      <Terms open={reading} onOpenChange={setReading} />
+      <ProducerTerms open={reading} onOpenChange={setReading} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { termsOf } from '@/lib/domain/producer/terms';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-export function Terms({ open, onOpenChange }: Props) {
+export function ProducerTerms({ open, onOpenChange }: Props) {
   const { siteName } = variant();
   const parts = termsOf(siteName);
   return (

@@ -1,14 +1,14 @@
 import { doubtReader } from '@/lib/domain/kit/list/doubt-reader';
-import { type Answers, openDoubts } from '@/lib/domain/kit/list/doubts';
+import { type DoubtAnswers, openDoubts } from '@/lib/domain/kit/list/doubts';
 import type { ListRow } from '@/lib/domain/kit/list/table';
 import type { Promoter } from '@/lib/domain/promoter/promoter';
 import { readPromoterSheet } from '@/lib/domain/promoter/promoter-sheet';
 
 /** What was uploaded or pasted, and what was answered to its questions. */
-export type ImportDraft = {
+export type PromoterImportDraft = {
   name: string;
   rows: readonly ListRow[];
-  doubts: Answers;
+  doubts: DoubtAnswers;
   /** Who leads a team that nobody led, by its line; 0 for nobody. */
   leaders: Readonly<Record<string, number>>;
   /** Whether people with the name of somebody who is there already are added. */
@@ -16,12 +16,12 @@ export type ImportDraft = {
   skipsErrors: boolean;
 };
 
-export const draftOf = (name: string, rows: readonly ListRow[]): ImportDraft => ({
+export const importDraftOf = (name: string, rows: readonly ListRow[]): PromoterImportDraft => ({
   ...{ name, rows, doubts: {}, leaders: {}, twins: null, skipsErrors: false },
 });
 
 /** What a draft comes to, and why it cannot be added yet; null if it can. */
-export function importOf(draft: ImportDraft, known: readonly Promoter[]) {
+export function importOf(draft: PromoterImportDraft, known: readonly Promoter[]) {
   const reader = doubtReader(draft.doubts);
   const sheet = readPromoterSheet(draft.rows, known, reader.read);
   const doubts = reader.doubts();

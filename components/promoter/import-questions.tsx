@@ -3,12 +3,12 @@ import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Select } from '@/components/ui/form/select';
 import { plural } from '@/lib/domain/kit/format';
 import { plainText } from '@/lib/domain/kit/search';
-import type { ImportDraft, importOf } from './import-draft';
+import type { importOf, PromoterImportDraft } from './import-draft';
 
 type Props = {
-  draft: ImportDraft;
+  draft: PromoterImportDraft;
   read: ReturnType<typeof importOf>;
-  set: (change: Partial<ImportDraft>) => void;
+  set: (change: Partial<PromoterImportDraft>) => void;
 };
 
 /** What only who uploads the sheet knows: who leads a team, and whether two of one name are one person. */

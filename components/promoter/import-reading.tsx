@@ -1,9 +1,7 @@
+import { SheetLines } from '@/components/shared/sheet-lines';
 import { plural } from '@/lib/domain/kit/format';
 import { accountLabel } from '@/lib/domain/order/payee';
 import type { PromoterSheet, SheetPromoter } from '@/lib/domain/promoter/promoter-sheet';
-
-/** So many lines are in view at first. */
-const SHOWN = 20;
 
 type Props = { sheet: PromoterSheet; savesAccounts: boolean };
 
@@ -41,33 +39,14 @@ export function ImportReading({ sheet, savesAccounts }: Props) {
           )}
         </ul>
       )}
-      {errors.length > 0 && (
-        <ul
-          aria-label="Líneas con error"
-          className="rounded-control bg-bad-soft px-3 py-2 text-bad"
-        >
-          {errors.map(({ line, message }) => (
-            <li key={line}>
-              Línea {line}: {message}
-            </li>
-          ))}
-        </ul>
-      )}
-      {people.length > 0 && (
-        <details open={people.length <= SHOWN}>
-          <summary className="cursor-pointer py-2 font-medium text-accent-ink">
-            Cómo se leyó cada línea
-          </summary>
-          <ul aria-label="Cómo se leyó cada línea" className="divide-y divide-line">
-            {people.map((person) => (
-              <li key={person.line} className="py-2 wrap-anywhere">
-                <span className="text-ink-soft">Línea {person.line}:</span> {person.input.name}
-                <span className="block text-ink-soft text-xs">{moreOf(person)}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <SheetLines
+        errors={errors}
+        lines={people.map((one) => ({
+          line: one.line,
+          text: one.input.name,
+          more: moreOf(one),
+        }))}
+      />
     </section>
   );
 }

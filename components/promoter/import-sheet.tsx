@@ -11,7 +11,7 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { usePanel } from '@/hooks/use-panel';
 import { plural } from '@/lib/domain/kit/format';
 import type { Promoter } from '@/lib/domain/promoter/promoter';
-import { draftOf, type ImportDraft, importOf } from './import-draft';
+import { importDraftOf, importOf, type PromoterImportDraft } from './import-draft';
 import { ImportQuestions } from './import-questions';
 import { ImportReading } from './import-reading';
 import { useImportPromoters } from './use-import-promoters';
@@ -20,12 +20,13 @@ type Props = { producerId: string; all: readonly Promoter[]; onClose: () => void
 
 /** Adds promoters from a file or pasted rows, after showing how each line was understood. */
 export default function ImportSheet({ producerId, all, onClose }: Props) {
-  const [draft, setDraft] = useState<ImportDraft | null>(null);
+  const [draft, setDraft] = useState<PromoterImportDraft | null>(null);
   const [tried, setTried] = useState(false);
   const savesAccounts = usePanel().can('producers.banking');
   const { save, left } = useImportPromoters(producerId, all);
   const read = draft && importOf(draft, all);
-  const set = (change: Partial<ImportDraft>) => setDraft((now) => now && { ...now, ...change });
+  const set = (change: Partial<PromoterImportDraft>) =>
+    setDraft((now) => now && { ...now, ...change });
   const submit = () => {
     setTried(true);
     if (!draft || !read || (read.problem && !left)) return;
@@ -55,7 +56,9 @@ export default function ImportSheet({ producerId, all, onClose }: Props) {
           name={draft?.name ?? ''}
           help="CSV o Excel con títulos: nombre; y si quieres código, RUT, teléfono, correo, equipo, lidera, banco, tipo de cuenta y número de cuenta"
           placeholder={'nombre\tcódigo\tteléfono\tequipo\nCamila Soto\tcami20\t912345678\tNorte'}
-          onRows={(rows, name) => setDraft(rows && rows.length > 0 ? draftOf(name, rows) : null)}
+          onRows={(rows, name) =>
+            setDraft(rows && rows.length > 0 ? importDraftOf(name, rows) : null)
+          }
         />
         {draft && read && (
           <>

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Adds or edits a promoter. What only functions read of one is asked for first. */
-export function PromoterSheet({ producerId, promoter, all, onClose }: Props) {
+export function PromoterRecordSheet({ producerId, promoter, all, onClose }: Props) {
   const known = useQuery({
     ...promoterQuery(producerId, promoter?.id ?? ''),
     enabled: promoter !== null,

@@ -26,7 +26,7 @@ import {
   teamNames,
   teamOptions,
 } from './promoter-list';
-import { PromoterSheet } from './promoter-sheet';
+import { PromoterRecordSheet } from './promoter-sheet';
 import { useChangePromoters } from './use-promoter-actions';
 
 const ImportSheet = lazyAhead(() => import('./import-sheet'));
@@ -118,7 +118,7 @@ export function PromotersScreen() {
       <OpenedView opened={opened} producerId={producerId} all={promoters} onClose={close} />
       <NeighboursContext value={sheet.neighbours}>
         {editing && (
-          <PromoterSheet
+          <PromoterRecordSheet
             key={editing.id}
             {...{ producerId, all: promoters, promoter: editing, onClose: sheet.close }}
           />
@@ -167,7 +167,7 @@ type ViewProps = {
 function OpenedView({ opened, ...props }: ViewProps) {
   switch (opened?.is) {
     case 'new':
-      return <PromoterSheet {...props} promoter={null} />;
+      return <PromoterRecordSheet {...props} promoter={null} />;
     case 'import':
       return <ImportSheet {...props} />;
     case 'month':

@@ -1,8 +1,8 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { Download } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { QrDownloads } from '@/components/shared/share/qr-downloads';
 import { Button } from '@/components/ui/button';
 import { BarChart } from '@/components/ui/chart/chart';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -12,9 +12,8 @@ import { Input } from '@/components/ui/form/input';
 import { Switch } from '@/components/ui/form/switch';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
 import { Sheet, useSheetLock, useSheetUnsaved } from '@/components/ui/overlay/sheet';
-import { PrintedQr, qrPngBlob, qrSvg } from '@/components/ui/printed-qr';
+import { PrintedQr } from '@/components/ui/printed-qr';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
-import { downloadFile } from '@/components/ui/table/export';
 import { useLiveForm } from '@/components/ui/use-live-form';
 import { useNow } from '@/hooks/use-now';
 import { changedFields, pickFields } from '@/lib/domain/kit/changes';
@@ -48,20 +47,7 @@ export function QrSheet({ qr, onClose }: { qr: QrCode; onClose: () => void }) {
             className="w-40 border border-line"
           />
           <div className="flex flex-col items-start gap-2">
-            <Button
-              icon={<Download />}
-              onClick={async () => downloadFile(`${name}.png`, await qrPngBlob(address))}
-            >
-              Bajar PNG
-            </Button>
-            <Button
-              icon={<Download />}
-              onClick={() =>
-                downloadFile(`${name}.svg`, new Blob([qrSvg(address)], { type: 'image/svg+xml' }))
-              }
-            >
-              Bajar SVG
-            </Button>
+            <QrDownloads address={address} name={name} />
             <CopyButton value={address} label="Copiar enlace" />
           </div>
         </div>

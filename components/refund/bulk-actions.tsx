@@ -29,7 +29,7 @@ type Props = {
   onDone: (left: readonly Refund[]) => void;
 };
 
-export function BulkActions({ chosen, onDone }: Props) {
+export function RefundBulkActions({ chosen, onDone }: Props) {
   const { event } = useEvent();
   const [busy, setBusy] = useState<'pay' | 'request' | null>(null);
   const [asked, setAsked] = useState<{ action: 'pay' | 'request'; refunds: Refund[] } | null>(null);

@@ -11,7 +11,7 @@ import { useNow } from '@/hooks/use-now';
 import { CallError } from '@/lib/data/kit/call';
 import { pausePlan, resumePlan } from '@/lib/data/plan/plans';
 import { isUnread } from '@/lib/domain/kit/date-text';
-import { isTooLate, type Plan } from '@/lib/domain/plan/plan';
+import { isPastDeadline, type Plan } from '@/lib/domain/plan/plan';
 
 /**
  * Pauses or resumes a plan. If its date passed before everybody was asked, a later one must be chosen, because the
@@ -21,7 +21,7 @@ export function MovePlan({ plan }: { plan: Plan }) {
   const { event } = useEvent();
   const now = useNow();
   const [until, setUntil] = useState<Date | null>(null);
-  const needsDate = plan.state === 'paused' && isTooLate(plan, now);
+  const needsDate = plan.state === 'paused' && isPastDeadline(plan, now);
   const move = useMutation({
     mutationFn: () =>
       plan.state === 'running'

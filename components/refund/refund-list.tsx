@@ -20,7 +20,7 @@ import {
   REFUNDABLE_EVENT,
   type Refund,
 } from '@/lib/domain/refund/refund';
-import { BulkActions } from './bulk-actions';
+import { RefundBulkActions } from './bulk-actions';
 import { OpenRefundsSheet } from './open/open-refunds-sheet';
 import { useRefundOpening } from './open/use-opening';
 import { refundColumns, refundExport } from './refund-columns';
@@ -97,7 +97,7 @@ export function RefundList() {
           all: { total: refunds.total, read: () => refunds.readRows(() => {}) },
           can: (refund) => isUnsettled(refund.status),
           actions: (chosen) => (
-            <BulkActions
+            <RefundBulkActions
               chosen={chosen}
               onDone={(left) => setSelected(new Set(left.map(({ id }) => id)))}
             />

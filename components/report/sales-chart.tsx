@@ -9,7 +9,7 @@ import { pesos, plural, shortNumber } from '@/lib/domain/kit/format';
 import { shortDate } from '@/lib/domain/kit/format-date';
 import { grossOf, type Tally } from '@/lib/domain/ledger/tally';
 import type { DrillDown } from '@/lib/domain/report/figure-rows';
-import { type DayTally, type Span, seriesIn, soldSpan } from '@/lib/domain/report/series';
+import { type DaySpan, type DayTally, seriesIn, soldSpan } from '@/lib/domain/report/series';
 import {
   BEFORE,
   comparedSpan,
@@ -38,7 +38,7 @@ const SERIES = [
 const BESIDE = { id: 'before', label: 'El otro período', isLine: true };
 
 const dayName = (day: string) => shortDate(new Date(`${day}T12:00:00Z`), 'UTC');
-const spanName = ({ from, to }: Span) => `${dayName(from)} – ${dayName(to)}`;
+const spanName = ({ from, to }: DaySpan) => `${dayName(from)} – ${dayName(to)}`;
 
 type Props = {
   days: Readonly<Record<string, Tally>>;
@@ -91,7 +91,7 @@ export function SalesChart({ days, today, onOpen }: Props) {
   );
 }
 
-type SumsProps = { days: Props['days']; span: Span; other: Span | null };
+type SumsProps = { days: Props['days']; span: DaySpan; other: DaySpan | null };
 
 /** What the span sold, and over the other where there is one. */
 function Sums({ days, span, other }: SumsProps) {

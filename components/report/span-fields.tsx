@@ -3,8 +3,8 @@ import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { useEarlyValue } from '@/hooks/first-data/use-early-value';
-import type { Span } from '@/lib/domain/report/series';
-import { parseSpan, spanText } from '@/lib/domain/report/span';
+import type { DaySpan } from '@/lib/domain/report/series';
+import { parseSpan, spanParam } from '@/lib/domain/report/span';
 
 type Props = {
   label: string;
@@ -12,7 +12,7 @@ type Props = {
   options: readonly { value: string; label: string }[];
   value: string;
   /** The days that it stands for now; with them 'Otro período' begins. */
-  span: Span;
+  span: DaySpan;
   onChange: (value: string) => void;
 };
 
@@ -21,7 +21,7 @@ const OWN = 'own';
 /** A span by its name, or by its two days. */
 export function SpanFields({ label, options, value, span, onChange }: Props) {
   const isOwn = !options.some((option) => option.value === value);
-  const choose = (next: string) => onChange(next === OWN ? spanText(span) : next);
+  const choose = (next: string) => onChange(next === OWN ? spanParam(span) : next);
   const early = useEarlyValue<HTMLSelectElement>(isOwn ? OWN : value, choose);
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -42,7 +42,7 @@ export function SpanFields({ label, options, value, span, onChange }: Props) {
 /** The two days keep what is typed until it is a span: a year that is half typed is one, too, but of no sale. */
 function OwnDays({ label, span, onChange }: Pick<Props, 'label' | 'span' | 'onChange'>) {
   const [typed, setTyped] = useState(span);
-  const day = (name: keyof Span, word: string) => (
+  const day = (name: keyof DaySpan, word: string) => (
     <Field label={`${label}, ${word}`} hideLabel>
       <Input
         type="date"
@@ -51,8 +51,8 @@ function OwnDays({ label, span, onChange }: Pick<Props, 'label' | 'span' | 'onCh
         onChange={({ target }) => {
           const next = { ...typed, [name]: target.value };
           setTyped(next);
-          const days = parseSpan(spanText(next));
-          if (days && days.from >= '2000-01-01') onChange(spanText(days));
+          const days = parseSpan(spanParam(next));
+          if (days && days.from >= '2000-01-01') onChange(spanParam(days));
         }}
       />
     </Field>

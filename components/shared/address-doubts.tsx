@@ -1,12 +1,12 @@
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { plural } from '@/lib/domain/kit/format';
-import type { Answers, Doubt } from '@/lib/domain/kit/list/doubts';
+import type { Doubt, DoubtAnswers } from '@/lib/domain/kit/list/doubts';
 
 type Props = {
   doubts: readonly Doubt[];
-  answers: Answers;
-  onAnswer: (domain: string, given: Answers[string]) => void;
+  answers: DoubtAnswers;
+  onAnswer: (domain: string, given: DoubtAnswers[string]) => void;
   className?: string;
 };
 
@@ -30,7 +30,7 @@ export function AddressDoubts({ doubts, answers, onAnswer, className }: Props) {
                   { value: 'fix', label: `Sí, es ${meant}` },
                   { value: 'keep', label: `No, dejar ${written}` },
                 ]}
-                onChange={(event) => onAnswer(written, event.target.value as Answers[string])}
+                onChange={(event) => onAnswer(written, event.target.value as DoubtAnswers[string])}
               />
             </Field>
           </li>

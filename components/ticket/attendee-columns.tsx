@@ -1,4 +1,4 @@
-import { dateColumns, dateExport } from '@/components/shared/event/date-columns';
+import { dateColumns, dateNameExport } from '@/components/shared/event/date-columns';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { Glow } from '@/components/ui/glow';
 import { Pill } from '@/components/ui/pill';
@@ -127,7 +127,7 @@ export const attendeeExport = (event: EventRecord): readonly ExportColumn<Ticket
   { header: 'Va con', of: 'type', value: ({ party }) => party?.guest ?? '', width: 28 },
   { header: 'En la otra ticketera', of: 'type', value: ({ brought }) => brought?.externalId ?? '' },
   { header: 'Asiento o nota', of: 'type', value: ({ brought }) => brought?.note ?? '' },
-  ...dateExport<Ticket>(event),
+  ...dateNameExport<Ticket>(event),
   { header: 'Desde', kind: 'moment', value: ({ issuedAt }) => issuedAt },
   { header: 'Estado', value: ({ status }) => TICKET_STATUS_TEXT[status].label },
   { header: 'Entró', of: 'status', kind: 'moment', value: ({ usedAt }) => usedAt },

@@ -4,7 +4,7 @@ import { answerComplaint } from '@/functions/src/complaint/answer-complaint';
 import { closeComplaint } from '@/functions/src/complaint/close-complaint';
 import { openComplaint } from '@/functions/src/complaint/open-complaint';
 import { parseEvent } from '@/lib/domain/event/event';
-import { contentOf } from '@/lib/domain/event/event-fields';
+import { eventContentOf } from '@/lib/domain/event/event-fields';
 import { changedParts, type Promised, promisedOf } from '@/lib/domain/event/version/version';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -71,7 +71,7 @@ async function seedVersions(db: Firestore, eventId: string, today: Date): Promis
   const types = found.docs.map((doc) => parseTicketType(doc.id, doc.data()));
   const { flyer } = event.images;
   const hash = flyer && createHash('sha256').update(flyer).digest('hex');
-  const now = promisedOf(contentOf(event), types, hash);
+  const now = promisedOf(eventContentOf(event), types, hash);
   const before = { ...now, ...FORMER[eventId]?.(now) };
   const from = event.publishedAt ?? new Date();
   const changedAt = new Date(Math.max(from.getTime(), today.getTime() - 4 * DAY));

@@ -34,13 +34,7 @@ export function FeesFields() {
               type === 'Fixed' ? (
                 <MoneyInput value={field.value} onChange={field.onChange} />
               ) : (
-                <NumberInput
-                  decimals={2}
-                  max={100}
-                  unit="%"
-                  value={toPercent(field.value)}
-                  onChange={(value) => field.onChange(toFraction(value))}
-                />
+                <PercentInput {...field} />
               )
             }
           />
@@ -55,17 +49,23 @@ export function FeesFields() {
         <Controller
           control={control}
           name="consumptionServiceFee"
-          render={({ field }) => (
-            <NumberInput
-              decimals={2}
-              max={100}
-              unit="%"
-              value={toPercent(field.value)}
-              onChange={(value) => field.onChange(toFraction(value))}
-            />
-          )}
+          render={({ field }) => <PercentInput {...field} />}
         />
       </Field>
     </>
+  );
+}
+
+type PercentProps = { value: number; onChange: (fraction: number) => void };
+
+function PercentInput({ value, onChange }: PercentProps) {
+  return (
+    <NumberInput
+      decimals={2}
+      max={100}
+      unit="%"
+      value={toPercent(value)}
+      onChange={(percent) => onChange(toFraction(percent))}
+    />
   );
 }

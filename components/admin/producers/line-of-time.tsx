@@ -1,6 +1,6 @@
 'use client';
 
-import { type Names, Told } from '@/components/shared/audit/told';
+import { type Names, ToldEntry } from '@/components/shared/audit/told';
 import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { FailedLine } from '@/components/ui/state/failed-line';
@@ -55,7 +55,7 @@ export function LineOfTime({ producerId, names }: { producerId: string; names: N
             key: line.id,
             title: (
               <span className="font-normal">
-                <Told line={line} names={names} isAdmin />
+                <ToldEntry line={line} names={names} isAdmin />
               </span>
             ),
             detail: <span className="text-xs">{fromNow(line.at, now)}</span>,

@@ -1,6 +1,6 @@
 'use client';
 
-import { Told } from '@/components/shared/audit/told';
+import { ToldEntry } from '@/components/shared/audit/told';
 import { Link } from '@/components/ui/link';
 import { FailedLine } from '@/components/ui/state/failed-line';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
@@ -40,7 +40,7 @@ export function LatestActs({ uid }: { uid: string }) {
       <ul className="divide-y divide-line">
         {(acts.data ?? []).map((line) => (
           <li key={line.id} className="py-2">
-            <Told line={line} names={null} isAdmin />
+            <ToldEntry line={line} names={null} isAdmin />
             <span className="text-ink-soft text-xs">{fromNow(line.at, now)}</span>
           </li>
         ))}

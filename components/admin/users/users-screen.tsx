@@ -17,7 +17,7 @@ import { plural } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { useVisits } from '../use-visits';
-import { Visit } from '../visit';
+import { OpenProducerButton } from '../visit';
 import { ProposalsList } from './proposals-list';
 import { roleText } from './role-text';
 import { ADMIN_USER_FILTERS, useAdminUsers } from './use-admin-users';
@@ -64,7 +64,7 @@ const columns = (visit: ReturnType<typeof useVisits>): Column<User>[] => [
     header: 'Última visita',
     // By the day that is stored; the hour is asked for.
     sortable: 'date',
-    cell: (user) => <Visit at={visit(user.uid)} />,
+    cell: (user) => <OpenProducerButton at={visit(user.uid)} />,
     className: 'whitespace-nowrap',
   },
   { id: 'createdAt', header: 'Desde', sortable: 'date', cell: (user) => date(user.createdAt) },

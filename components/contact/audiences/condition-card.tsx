@@ -22,11 +22,11 @@ import {
 } from '@/lib/domain/contact/contact';
 import { AnsweredFields } from './answered-fields';
 import { CONDITION_KINDS } from './condition-kinds';
-import type { Change, ConditionOf } from './fields/condition-of';
+import type { ChangeCondition, ConditionOf } from './fields/condition-of';
 import { DayInput } from './fields/day-input';
-import { LinkField } from './fields/link-field';
+import { CampaignLinkField } from './fields/link-field';
 import { NotBoughtFields } from './fields/not-bought-fields';
-import { PlaceFields } from './fields/place-fields';
+import { ResidenceFields } from './fields/place-fields';
 import { PromoterField } from './fields/promoter-field';
 
 type Props = {
@@ -107,7 +107,7 @@ function ConditionFields({ condition, names, onChange }: Props) {
     case 'notBought':
       return <NotBoughtFields condition={condition} onChange={onChange} />;
     case 'place':
-      return <PlaceFields condition={condition} onChange={onChange} />;
+      return <ResidenceFields condition={condition} onChange={onChange} />;
     case 'code':
       return <CodeFields condition={condition} names={names} onChange={onChange} />;
     case 'promoter':
@@ -139,7 +139,7 @@ function ConditionFields({ condition, names, onChange }: Props) {
             />
           </Field>
           {condition.kind === 'clicked' && (
-            <LinkField condition={condition} links={names.links} onChange={onChange} />
+            <CampaignLinkField condition={condition} links={names.links} onChange={onChange} />
           )}
           <SinceField condition={condition} onChange={onChange} />
         </div>
@@ -150,7 +150,11 @@ function ConditionFields({ condition, names, onChange }: Props) {
 type Dated = Extract<Condition, { kind: 'bought' | 'attended' | 'opened' | 'clicked' }>;
 type AboutEvent = Exclude<Extract<Condition, { eventId: string | null }>, { kind: 'answered' }>;
 
-function EventField(props: { condition: AboutEvent; names: CriteriaNames; onChange: Change }) {
+function EventField(props: {
+  condition: AboutEvent;
+  names: CriteriaNames;
+  onChange: ChangeCondition;
+}) {
   const { condition, names, onChange } = props;
   return (
     <Field label="Evento">
@@ -172,7 +176,7 @@ function EventField(props: { condition: AboutEvent; names: CriteriaNames; onChan
 type FieldsOf<K extends Condition['kind']> = {
   condition: ConditionOf<K>;
   names: CriteriaNames;
-  onChange: Change;
+  onChange: ChangeCondition;
 };
 
 function AttendedFields({ condition, names, onChange }: FieldsOf<'attended'>) {
@@ -229,7 +233,7 @@ function DatesBought(props: FieldsOf<'bought'>) {
   );
 }
 
-function SinceField({ condition, onChange }: { condition: Dated; onChange: Change }) {
+function SinceField({ condition, onChange }: { condition: Dated; onChange: ChangeCondition }) {
   const { since } = condition;
   return (
     <Field label="Desde el día" optional>

@@ -16,10 +16,10 @@ import { plural } from '@/lib/domain/kit/format';
 import { openDoubts } from '@/lib/domain/kit/list/doubts';
 import { cutText } from '@/lib/domain/kit/text/cut';
 import { IMPORT_LIMITS, importProblem } from './import-problem';
-import type { ImportDraft } from './use-import';
+import type { ContactImportDraft } from './use-import';
 
 type Props = {
-  draft: ImportDraft;
+  draft: ContactImportDraft;
   review: ReviewedImport;
   onBegin: (errandId: string) => void;
 };

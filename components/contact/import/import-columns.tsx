@@ -8,10 +8,10 @@ import { COLUMN_ROLE_TEXT } from '@/lib/domain/contact/contact-columns';
 import { number, plural } from '@/lib/domain/kit/format';
 import { COLUMN_ROLES, type ColumnRole } from '@/lib/domain/kit/list/columns';
 import { visible } from '@/lib/domain/kit/list/marks';
-import type { ImportDraft } from './use-import';
+import type { ContactImportDraft } from './use-import';
 
 type Props = {
-  draft: ImportDraft;
+  draft: ContactImportDraft;
   onRole: (place: number, role: ColumnRole) => void;
   onSheet: (sheet: string) => void;
 };
@@ -84,5 +84,5 @@ export function ImportColumns({ draft, onRole, onSheet }: Props) {
   );
 }
 
-const titleText = ({ headings, above }: ImportDraft['people']): string =>
+const titleText = ({ headings, above }: ContactImportDraft['people']): string =>
   headings && above > 0 ? `Los títulos están en la fila ${number(headings.line)}. ` : '';

@@ -1,14 +1,14 @@
 import type { ImportProof } from '@/components/contact/consent/basis-fields';
 import { wordsProblem } from '@/lib/domain/contact/consent';
 import { ANSWER_DOUBTS } from '@/lib/domain/kit/list/doubts';
-import type { ImportDraft } from './use-import';
+import type { ContactImportDraft } from './use-import';
 
 /** The maximum characters of a list's source and of the words that prove consent, as in `importContacts`. */
 export const IMPORT_LIMITS = { source: 120, words: 500 };
 
 /** Why an import cannot begin yet, given its valid rows and open questions; null if it can. */
 export function importProblem(
-  roles: ImportDraft['roles'],
+  roles: ContactImportDraft['roles'],
   count: number,
   { source, basis, text }: { source: string } & ImportProof,
   open = 0,

@@ -8,7 +8,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { useAction } from '@/hooks/use-action';
 import { moveErrand } from '@/lib/data/kit/errands';
 import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
-import { type Errand, rateOf } from '@/lib/domain/errand/errand';
+import { type Errand, errandRate } from '@/lib/domain/errand/errand';
 import { number, plural } from '@/lib/domain/kit/format';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { UndoImport } from './undo-import';
@@ -56,7 +56,7 @@ export function ImportProgress({ errand, onAnother, onUndo }: Props) {
           label={errand.title}
           done={errand.done}
           total={errand.total}
-          rate={state === 'running' ? rateOf(errand) : undefined}
+          rate={state === 'running' ? errandRate(errand) : undefined}
           tone={state === 'failed' ? 'bad' : state === 'done' ? 'good' : 'accent'}
         />
         {errand.note && (

@@ -7,14 +7,14 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { exportCsv } from '@/components/ui/table/export';
 import type { RowError } from '@/lib/domain/contact/contact-import';
 import { number, plural } from '@/lib/domain/kit/format';
-import type { Answers } from '@/lib/domain/kit/list/doubts';
+import type { DoubtAnswers } from '@/lib/domain/kit/list/doubts';
 import { ImportBegin, mailable } from './import-begin';
 import { ImportErrors } from './import-errors';
-import { type ImportDraft, useImportReview } from './use-import';
+import { type ContactImportDraft, useImportReview } from './use-import';
 
 type Props = {
-  draft: ImportDraft;
-  onAnswer: (domain: string, given: Answers[string]) => void;
+  draft: ContactImportDraft;
+  onAnswer: (domain: string, given: DoubtAnswers[string]) => void;
   onBegin: (jobId: string) => void;
 };
 
@@ -77,7 +77,11 @@ export function ImportReview({ draft, onAnswer, onBegin }: Props) {
   );
 }
 
-function downloadRows({ people }: ImportDraft, title: string, rows: readonly RowError[]): void {
+function downloadRows(
+  { people }: ContactImportDraft,
+  title: string,
+  rows: readonly RowError[],
+): void {
   const content = new Map(people.rows.map(({ line, cells }) => [line, cells.join(' | ')]));
   exportCsv({
     title,

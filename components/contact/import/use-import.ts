@@ -9,14 +9,14 @@ import {
   peopleIn,
   SHARED_ROLES,
 } from '@/lib/domain/kit/list/columns';
-import type { Answers } from '@/lib/domain/kit/list/doubts';
+import type { DoubtAnswers } from '@/lib/domain/kit/list/doubts';
 
 /** A list being prepared for import, from the parsed file to the rows that will be sent. */
-export type ImportDraft = {
+export type ContactImportDraft = {
   name: string;
   people: People;
   roles: ColumnRole[];
-  answers: Answers;
+  answers: DoubtAnswers;
   /** The chosen sheet of a workbook, all sheets with addresses, and the file, to read another sheet from. */
   sheet: string;
   sheets: string[];
@@ -27,7 +27,7 @@ const EMPTY = 'No encontramos filas. Revisa que tenga contenido';
 const NO_MAIL = 'No encontramos ningún correo en la lista. Revisa que sea el archivo correcto';
 
 export function useImport() {
-  const [draft, setDraft] = useState<ImportDraft | null>(null);
+  const [draft, setDraft] = useState<ContactImportDraft | null>(null);
   const [reading, setReading] = useState<number | null>(null);
   const [error, setError] = useState('');
 
@@ -71,7 +71,7 @@ export function useImport() {
     [],
   );
   const answer = useCallback(
-    (domain: string, given: Answers[string]) =>
+    (domain: string, given: DoubtAnswers[string]) =>
       setDraft((now) => now && { ...now, answers: { ...now.answers, [domain]: given } }),
     [],
   );
@@ -89,12 +89,12 @@ function withRole(roles: readonly ColumnRole[], place: number, role: ColumnRole)
 }
 
 /** Reviews a draft in slices; `review` is null until it is done, `checked` is the progress. */
-export function useImportReview(draft: ImportDraft): {
+export function useImportReview(draft: ContactImportDraft): {
   review: ReviewedImport | null;
   checked: number;
 } {
   const [state, setState] = useState<{
-    of: ImportDraft;
+    of: ContactImportDraft;
     review: ReviewedImport | null;
     checked: number;
   }>({

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkIn, openDoor } from '@/lib/data/door/door';
 import { loadDoorGuests } from '@/lib/data/door/door-guests';
 import { loadDoorList } from '@/lib/data/door/door-list';
-import { readGuests } from '@/lib/data/door/door-store';
+import { readKeptGuests } from '@/lib/data/door/door-store';
 import { CallError } from '@/lib/data/kit/call';
 import { doorHash, doorType, packRecords } from '@/lib/domain/door/door-list';
 import { guestKey } from '@/lib/domain/door/guest-key';
@@ -12,7 +12,7 @@ import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { renderInPanel } from '@/tests/support/panel';
 import { touchVerdict } from '@/tests/support/verdict';
 import { DoorScreen } from '../door-screen';
-import { doorKey } from '../use-stored-door';
+import { storedDoorKey } from '../use-stored-door';
 
 vi.mock('@/lib/data/door/door', () => ({ checkIn: vi.fn(), openDoor: vi.fn() }));
 vi.mock('@/lib/data/door/door-list', () => ({ loadDoorList: vi.fn() }));
@@ -152,7 +152,7 @@ it('keeps no names that arrive after the door was left', async () => {
   unmount();
   arrive(guests);
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(await readGuests(doorKey(token))).toBeUndefined();
+  expect(await readKeptGuests(storedDoorKey(token))).toBeUndefined();
 });
 
 it.each([

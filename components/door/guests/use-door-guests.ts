@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { loadDoorGuests } from '@/lib/data/door/door-guests';
-import { readGuests, writeGuests } from '@/lib/data/door/door-store';
+import { readKeptGuests, writeGuests } from '@/lib/data/door/door-store';
 import type { DoorGuest } from '@/lib/domain/door/guest-key';
-import { doorKey } from '../use-stored-door';
+import { storedDoorKey } from '../use-stored-door';
 
 /** How often at most: in a full night the door's list changes every minute. */
 const EVERY_MS = 5 * 60_000;
@@ -18,7 +18,7 @@ type Listed = { open: boolean; until: string };
  * latest.
  */
 export function useDoorGuests(token: string, { open, until }: Listed) {
-  const key = doorKey(token);
+  const key = storedDoorKey(token);
   const [guests, setGuests] = useState<readonly DoorGuest[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [ready, setReady] = useState(false);
@@ -28,7 +28,7 @@ export function useDoorGuests(token: string, { open, until }: Listed) {
 
   useEffect(() => {
     isGone.current = false;
-    void readGuests(key).then((stored) => {
+    void readKeptGuests(key).then((stored) => {
       if (isGone.current) return;
       if (stored) {
         of.current = { until: stored.until ?? '', at: stored.at };

@@ -7,7 +7,7 @@ import { Tile } from './tile';
 import type { NightLive } from './use-night';
 
 const oneDecimal = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
-export const rateText = (perMinute: number): string => oneDecimal.format(perMinute);
+export const perMinuteText = (perMinute: number): string => oneDecimal.format(perMinute);
 
 /** Never more than it is: 99.6 % of a capacity is not all of it. */
 export const wholePercent = (share: number): string => percent(Math.floor(share * 100) / 100);
@@ -36,13 +36,13 @@ export function FourFigures({ night: { view, event, sales } }: { night: NightLiv
           </span>
         )}
       </Tile>
-      <Tile label="Entran por minuto" value={rateText(view.perMinute)}>
+      <Tile label="Entran por minuto" value={perMinuteText(view.perMinute)}>
         {view.doors
           .filter(({ perMinute }) => perMinute > 0)
           .slice(0, 3)
           .map(({ id, name, perMinute }) => (
             <span key={id} className="block truncate">
-              {name} {rateText(perMinute)}
+              {name} {perMinuteText(perMinute)}
             </span>
           ))}
         {view.perMinute === 0 && 'Nadie en los últimos 10 minutos'}

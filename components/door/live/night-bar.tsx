@@ -2,7 +2,7 @@ import { useEvent } from '@/hooks/use-event';
 import { hasManyDates } from '@/lib/domain/event/date/event-date';
 import { number, pesos } from '@/lib/domain/kit/format';
 import type { Consumption } from '@/lib/domain/menu/consumption';
-import { Part, Rows } from './tile';
+import { Rows, TilePart } from './tile';
 import type { NightLive } from './use-night';
 
 /** The bar by product, with what is left. Its counts are of the event: of one with dates, of all of them. */
@@ -14,7 +14,7 @@ export function NightBar({ night: { bar, event } }: { night: NightLive }) {
   if (lines.length === 0) return null;
   const total = lines.reduce((sum, one) => sum + one.total, 0);
   return (
-    <Part title={hasManyDates(event) ? 'Barra, todas las fechas' : 'Barra'}>
+    <TilePart title={hasManyDates(event) ? 'Barra, todas las fechas' : 'Barra'}>
       <Rows
         label="Barra por producto"
         rows={lines.map((line) => ({
@@ -27,7 +27,7 @@ export function NightBar({ night: { bar, event } }: { night: NightLive }) {
       {can('finance.view') && (
         <p className="mt-2 border-line border-t pt-3 text-ink-soft">{pesos(total)} en total</p>
       )}
-    </Part>
+    </TilePart>
   );
 }
 

@@ -6,8 +6,8 @@ import type { DoorView } from '@/lib/domain/door/night/night-view';
 import { number, percent, plural } from '@/lib/domain/kit/format';
 import { fromNow } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import { rateText } from './four-figures';
-import { Part } from './tile';
+import { perMinuteText } from './four-figures';
+import { TilePart } from './tile';
 import type { NightLive } from './use-night';
 
 /** A phone tells of itself every three minutes at the latest. */
@@ -16,7 +16,7 @@ const SILENT_MS = 5 * 60_000;
 /** Each door: what it counted, and how its phones are. */
 export function NightDoors({ night: { view, event, now, isOver } }: { night: NightLive }) {
   return (
-    <Part title="Puertas">
+    <TilePart title="Puertas">
       {view.doors.length === 0 ? (
         <p className="text-ink-soft">
           Ninguna puerta se ha abierto.{' '}
@@ -36,7 +36,7 @@ export function NightDoors({ night: { view, event, now, isOver } }: { night: Nig
                 </span>
               </div>
               <p className="text-ink-soft">
-                {!isOver && door.perMinute > 0 && `${rateText(door.perMinute)} por minuto · `}
+                {!isOver && door.perMinute > 0 && `${perMinuteText(door.perMinute)} por minuto · `}
                 {door.lastScanAt
                   ? `última lectura ${fromNow(door.lastScanAt, now)}`
                   : 'sin lecturas'}
@@ -46,7 +46,7 @@ export function NightDoors({ night: { view, event, now, isOver } }: { night: Nig
           ))}
         </ul>
       )}
-    </Part>
+    </TilePart>
   );
 }
 

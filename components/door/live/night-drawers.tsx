@@ -5,7 +5,7 @@ import { pesos, plural } from '@/lib/domain/kit/format';
 import { fromNow } from '@/lib/domain/kit/format-date';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { expectedCash, parseShift, SHIFT_LIMITS, type Shift } from '@/lib/domain/shift/shift';
-import { Part, Rows } from './tile';
+import { Rows, TilePart } from './tile';
 
 /** The drawers that are open, with the cash that each should hold, for those who see the money. */
 export default function NightDrawers({ now }: { now: Date }) {
@@ -20,15 +20,15 @@ export default function NightDrawers({ now }: { now: Date }) {
   );
   if (status === 'error') {
     return (
-      <Part title="Cajas">
+      <TilePart title="Cajas">
         <FailedLine onRetry={retry}>No pudimos cargar las cajas.</FailedLine>
-      </Part>
+      </TilePart>
     );
   }
   if (!data?.length) return null;
   const drawers = [...data].sort((a, b) => a.drawer.localeCompare(b.drawer, 'es'));
   return (
-    <Part title="Cajas abiertas">
+    <TilePart title="Cajas abiertas">
       <Rows
         label="Efectivo que debería haber en cada caja"
         rows={drawers.map((shift) => ({
@@ -38,7 +38,7 @@ export default function NightDrawers({ now }: { now: Date }) {
           value: pesos(expectedCash(shift)),
         }))}
       />
-    </Part>
+    </TilePart>
   );
 }
 

@@ -5,14 +5,14 @@ import { FailedLine } from '@/components/ui/state/failed-line';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { nightGiversQuery } from '@/lib/data/door/night-givers';
 import { number } from '@/lib/domain/kit/format';
-import { Part, Rows } from './tile';
+import { Rows, TilePart } from './tile';
 
 /** Whose guests did not come, of who gave courtesies. */
 export default function NightGivers({ eventId }: { eventId: string }) {
   const givers = useQuery(nightGiversQuery(eventId));
   if (givers.data?.length === 0) return null;
   return (
-    <Part title="No vinieron, por quien invitó">
+    <TilePart title="No vinieron, por quien invitó">
       {givers.isError && (
         <FailedLine onRetry={() => void givers.refetch()}>No pudimos contarlos.</FailedLine>
       )}
@@ -25,6 +25,6 @@ export default function NightGivers({ eventId }: { eventId: string }) {
           }))}
         />
       )}
-    </Part>
+    </TilePart>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { PartBoundary } from './part-boundary';
-import { Part } from './tile';
+import { TilePart } from './tile';
 import type { NightLive } from './use-night';
 
 const NoteForm = lazyAhead(() => import('./note-form'));
@@ -14,7 +14,7 @@ export function NightNote({ night }: { night: NightLive }) {
   const [isWriting, setWriting] = useState(false);
   const note = night.night.data?.note;
   return (
-    <Part title="Aviso a las puertas">
+    <TilePart title="Aviso a las puertas">
       {isWriting ? (
         <PartBoundary text="No pudimos cargar el formulario.">
           <NoteForm night={night} />
@@ -27,6 +27,6 @@ export function NightNote({ night }: { night: NightLive }) {
           </Button>
         </div>
       )}
-    </Part>
+    </TilePart>
   );
 }

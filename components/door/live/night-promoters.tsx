@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link';
 import { number } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import { Part, Rows } from './tile';
+import { Rows, TilePart } from './tile';
 import type { NightLive } from './use-night';
 
 /** The promoters who sold most, for those who see what is sold. */
@@ -9,7 +9,7 @@ export function NightPromoters({ night: { sales, event } }: { night: NightLive }
   const promoters = sales.data?.promoters ?? [];
   if (promoters.length === 0) return null;
   return (
-    <Part title="RR. PP.">
+    <TilePart title="RR. PP.">
       <Rows
         label="Entradas por promotor"
         rows={promoters.map(({ name, tickets }, n) => ({
@@ -23,6 +23,6 @@ export function NightPromoters({ night: { sales, event } }: { night: NightLive }
           Ver el ranking
         </Link>
       </p>
-    </Part>
+    </TilePart>
   );
 }

@@ -1,11 +1,11 @@
 import { CHECK_IN_TEXT } from '@/lib/domain/door/check-in';
 import { number } from '@/lib/domain/kit/format';
-import { Part, Rows } from './tile';
+import { Rows, TilePart } from './tile';
 import type { NightLive } from './use-night';
 
 /** Whom the doors did not let in, and why. What a phone refused without a connection is told to nobody. */
 export const NightRefused = ({ night: { view } }: { night: NightLive }) => (
-  <Part title="Rechazos">
+  <TilePart title="Rechazos">
     {view.refused.length === 0 ? (
       <p className="text-ink-soft">Ninguno.</p>
     ) : (
@@ -18,5 +18,5 @@ export const NightRefused = ({ night: { view } }: { night: NightLive }) => (
         }))}
       />
     )}
-  </Part>
+  </TilePart>
 );

@@ -9,7 +9,7 @@ import { number, percent, pesos } from '@/lib/domain/kit/format';
 import { time } from '@/lib/domain/kit/format-date';
 import { NOTHING_READ } from './four-figures';
 import { PartBoundary } from './part-boundary';
-import { Part, Rows, Tile } from './tile';
+import { Rows, Tile, TilePart } from './tile';
 import type { NightLive } from './use-night';
 
 // The rest is loaded ahead, while the night goes on.
@@ -82,7 +82,7 @@ export default function NightSummaryView({ night }: { night: NightLive }) {
           </section>
         )}
         {view.isCounted && absent.length > 0 && (
-          <Part title="No vinieron, por entrada">
+          <TilePart title="No vinieron, por entrada">
             <Rows
               label="No vinieron, por entrada"
               rows={absent.map((one) => ({
@@ -92,7 +92,7 @@ export default function NightSummaryView({ night }: { night: NightLive }) {
                 value: number(one.absent),
               }))}
             />
-          </Part>
+          </TilePart>
         )}
         {view.isCounted && can('tickets.generate') && !hasManyDates(event) && (
           <PartBoundary text="No pudimos cargar quién invitó a quienes no vinieron.">

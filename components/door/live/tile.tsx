@@ -35,7 +35,7 @@ export function Tile({ label, value, tone, children }: Props) {
 }
 
 /** A titled part below the figures. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function TilePart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0 rounded-card border border-line bg-card p-4">
       <h3 className="font-semibold text-base">{title}</h3>

@@ -6,14 +6,14 @@ import type { Column } from '@/components/ui/table/table-types';
 import { useEvent } from '@/hooks/use-event';
 import type { EventDate } from '@/lib/domain/event/date/stored-date';
 import { number, plural } from '@/lib/domain/kit/format';
-import { type DatePace, paceText, wayOf } from '@/lib/domain/report/date-pace';
+import { type DatePace, datePaceText, wayOf } from '@/lib/domain/report/date-pace';
 import { CopyBestPrices } from './copy-best-prices';
 import { useDatePaces } from './use-date-paces';
 
 const TONES = { like: 'neutral', above: 'good', below: 'wait' } as const;
 
 export function PaceNote({ pace }: { pace: DatePace }) {
-  const text = paceText(pace);
+  const text = datePaceText(pace);
   return pace.state === 'compared' ? (
     <Pill tone={TONES[wayOf(pace)]}>{text}</Pill>
   ) : (

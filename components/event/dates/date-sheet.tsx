@@ -30,7 +30,7 @@ import { useChangeDate } from './use-dates';
 type Props = { date: DateRow; onClose: () => void };
 
 /** Changes one date: its hours, doors, places and name, where it is, and what its tickets cost there. */
-export function DateSheet({ date, onClose }: Props) {
+export function DateFormSheet({ date, onClose }: Props) {
   const { event, ticketTypes, can } = useEvent();
   const { mutate, isPending, error } = useChangeDate(event.id);
   const maySell = can('tickets.manage');

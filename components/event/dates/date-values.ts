@@ -4,7 +4,7 @@ import type { DateTerms, EventDate } from '@/lib/domain/event/date/stored-date';
 import { EVENT_LIMITS } from '@/lib/domain/event/event-limits';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { count, singleLine } from '@/lib/domain/kit/schema';
-import { NO_TERMS, type TypeTerms } from './type-terms-fields';
+import { NO_TERMS, type TypeTermsDraft } from './type-terms-fields';
 
 export const dateSchema = v.pipe(
   v.object({
@@ -25,7 +25,7 @@ export const dateSchema = v.pipe(
         ['name'],
       ),
     ),
-    types: v.custom<TypeTerms>((types) => typeof types === 'object'),
+    types: v.custom<TypeTermsDraft>((types) => typeof types === 'object'),
   }),
   v.forward(
     v.check(({ startsAt, endsAt }) => endsAt > startsAt, 'El término debe ser después del inicio'),
@@ -61,10 +61,10 @@ export function dateChange(seen: DateValues, values: DateValues): DateChangeInpu
 }
 
 /** Without what is as the ticket type says. */
-function termsOf(types: TypeTerms): DateTerms['types'] {
+function termsOf(types: TypeTermsDraft): DateTerms['types'] {
   const given = Object.entries(types).map(([id, terms]) => [id, givenTerms(terms)]);
   return Object.fromEntries(given.filter(([, terms]) => Object.keys(terms ?? {}).length > 0));
 }
 
-export const givenTerms = ({ isReset, ...terms }: TypeTerms[string]) =>
+export const givenTerms = ({ isReset, ...terms }: TypeTermsDraft[string]) =>
   Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null));

@@ -10,7 +10,7 @@ import { dayIn } from '@/lib/domain/kit/day';
 import type { ListRow } from '@/lib/domain/kit/list/table';
 import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
 
-export const WEEKDAYS = [
+export const WEEKDAY_OPTIONS = [
   { value: 1, label: 'Lunes' },
   { value: 2, label: 'Martes' },
   { value: 3, label: 'Miércoles' },

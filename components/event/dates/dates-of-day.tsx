@@ -14,7 +14,7 @@ import { number } from '@/lib/domain/kit/format';
 import { dateTime, longDate, time } from '@/lib/domain/kit/format-date';
 import type { DateRow } from './date-columns';
 import { PaceNote } from './date-pace';
-import { DateSheet } from './date-sheet';
+import { DateFormSheet } from './date-sheet';
 import { useDatePaces } from './use-date-paces';
 
 /** The dates of one day ('YYYY-MM-DD'), each with its state, places and how it sells. */
@@ -64,7 +64,7 @@ export function DatesOfDay({ day, rows }: { day: string; rows: readonly DateRow[
           );
         })}
       </ul>
-      {edited && <DateSheet date={edited} onClose={() => setEditing(null)} />}
+      {edited && <DateFormSheet date={edited} onClose={() => setEditing(null)} />}
     </Card>
   );
 }

@@ -22,7 +22,7 @@ import { UntoldCard } from '../untold-card';
 import { CancelDateDialog } from './cancel-date-dialog';
 import { type DateRow, dateExport, dateRows, eventDateColumns } from './date-columns';
 import { paceColumns } from './date-pace';
-import { DateSheet } from './date-sheet';
+import { DateFormSheet } from './date-sheet';
 import { DatesViews } from './dates-views';
 import { MakeDatesSheet } from './make-dates-sheet';
 import { useDatePaces } from './use-date-paces';
@@ -154,7 +154,7 @@ function DateList() {
       />
       {bulk.sheet}
       {isMaking && <MakeDatesSheet onClose={() => setIsMaking(false)} />}
-      {editing && <DateSheet date={editing} onClose={() => setEditing(null)} />}
+      {editing && <DateFormSheet date={editing} onClose={() => setEditing(null)} />}
       {cancelling && <CancelDateDialog date={cancelling} onClose={() => setCancelling(null)} />}
     </>
   );

@@ -11,7 +11,7 @@ import { useEvent } from '@/hooks/use-event';
 import { CallError } from '@/lib/data/kit/call';
 import { plural } from '@/lib/domain/kit/format';
 import type { Flag } from '@/lib/domain/rights/permissions';
-import { EDIT_PARTS, type EditDraft, type EditPart, editOf, NEW_EDIT } from './edit-draft';
+import { dateEditOf, EDIT_PARTS, type EditDraft, type EditPart, NEW_EDIT } from './edit-draft';
 import { EDIT_FIELDS } from './edit-fields';
 import { EditPreviewDialog } from './edit-preview-dialog';
 import { usePreviewDateEdit } from './use-dates';
@@ -70,7 +70,7 @@ export default function EditDatesSheet({ dateIds, onClose, onDone }: Props) {
             busy={preview.isPending}
             reason={draft.parts.length === 0 ? 'Elige qué cambiar' : null}
             onClick={() =>
-              preview.mutate({ eventId: event.id, dateIds: [...dateIds], edit: editOf(draft) })
+              preview.mutate({ eventId: event.id, dateIds: [...dateIds], edit: dateEditOf(draft) })
             }
           >
             Ver qué cambia

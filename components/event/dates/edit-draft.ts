@@ -1,6 +1,6 @@
 import type { previewDateEdit } from '@/lib/data/event/dates';
 import { givenTerms } from './date-values';
-import { NO_TERMS, type TypeTerms } from './type-terms-fields';
+import { NO_TERMS, type TypeTermsDraft } from './type-terms-fields';
 
 /** What of the chosen dates is changed. */
 export const EDIT_PARTS = {
@@ -24,7 +24,7 @@ export type EditDraft = {
   doorsBefore: number | null;
   /** Null: the event's. */
   capacity: number | null;
-  types: TypeTerms;
+  types: TypeTermsDraft;
   venue: { name: string; address: string };
   label: string;
   status: 'scheduled' | 'paused';
@@ -38,7 +38,7 @@ export const NEW_EDIT: EditDraft = {
 type Edit = Parameters<typeof previewDateEdit>[0]['edit'];
 
 /** What the call takes of a draft; it refuses what is missing in it. */
-export function editOf(draft: EditDraft): Edit {
+export function dateEditOf(draft: EditDraft): Edit {
   const { hour, minutes, time, venue } = draft;
   const has = (part: EditPart) => draft.parts.includes(part);
   return {
@@ -53,7 +53,7 @@ export function editOf(draft: EditDraft): Edit {
   };
 }
 
-function typesOf(types: TypeTerms): NonNullable<Edit['types']> {
+function typesOf(types: TypeTermsDraft): NonNullable<Edit['types']> {
   const given = Object.entries(types).map(([id, terms]) => [
     id,
     terms.isReset ? NO_TERMS : givenTerms(terms),

@@ -21,7 +21,7 @@ import {
 } from './dates-draft';
 import { changesIn, DatesPreviewList } from './dates-preview-list';
 import { HandFields } from './hand-fields';
-import { RuleFields } from './rule-fields';
+import { DateRuleFields } from './rule-fields';
 import { SheetFields } from './sheet-fields';
 import { useDateMaking, usePreviewDates, useSaveDates } from './use-dates';
 
@@ -131,7 +131,7 @@ function DatesForm({ start, onClose }: FormProps) {
           />
         </Field>
         {draft.mode === 'rule' ? (
-          <RuleFields draft={draft} set={set} timeZone={timeZone} errorAt={errorAt} />
+          <DateRuleFields draft={draft} set={set} timeZone={timeZone} errorAt={errorAt} />
         ) : draft.mode === 'hand' ? (
           <HandFields draft={draft} set={set} timeZone={timeZone} />
         ) : (

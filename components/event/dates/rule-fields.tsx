@@ -9,7 +9,7 @@ import { NumberInput } from '@/components/ui/form/number-input';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Select } from '@/components/ui/form/select';
 import { MAX_DATES } from '@/lib/domain/kit/date-ids';
-import { type DatesDraft, WEEKDAYS } from './dates-draft';
+import { type DatesDraft, WEEKDAY_OPTIONS } from './dates-draft';
 
 const FREQUENCIES = [
   { value: 'weekly', label: 'Semanas' },
@@ -29,7 +29,7 @@ type Props = { draft: DatesDraft; set: (change: Partial<DatesDraft>) => void };
 type DatedProps = Props & { timeZone: string };
 
 /** How an event's dates repeat. */
-export function RuleFields({
+export function DateRuleFields({
   draft,
   set,
   timeZone,
@@ -65,7 +65,7 @@ export function RuleFields({
       {frequency !== 'daily' && (
         <Field label="Qué días" group error={errorAt('weekdays')}>
           <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-            {WEEKDAYS.map(({ value, label }) => (
+            {WEEKDAY_OPTIONS.map(({ value, label }) => (
               <Checkbox
                 key={value}
                 label={label}

@@ -9,12 +9,12 @@ import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { isPass } from '@/lib/domain/ticket/type-dates';
 
 /** By ticket type. Null: as the ticket type says; of many dates: as each has it, unless `isReset`. */
-export type TypeTerms = Record<
+export type TypeTermsDraft = Record<
   string,
   { [K in keyof Required<StoredTerms>]: number | null } & { isReset?: boolean }
 >;
 
-export const NO_TERMS: TypeTerms[string] = {
+export const NO_TERMS: TypeTermsDraft[string] = {
   price: null,
   stock: null,
   opensBefore: null,
@@ -23,8 +23,8 @@ export const NO_TERMS: TypeTerms[string] = {
 
 type Props = {
   types: readonly TicketType[];
-  value: TypeTerms;
-  onChange: (value: TypeTerms) => void;
+  value: TypeTermsDraft;
+  onChange: (value: TypeTermsDraft) => void;
   /** Of many dates, where an empty field leaves each as it is. */
   isOfMany?: boolean;
 };
@@ -32,7 +32,7 @@ type Props = {
 /** The price, stock and phases of each ticket type on a date, or on many. A pass is the same on all dates, and not here. */
 export function TypeTermsFields({ types, value, onChange, isOfMany = false }: Props) {
   const own = types.filter((type) => !isPass(type));
-  const set = (id: string, change: Partial<TypeTerms[string]>) =>
+  const set = (id: string, change: Partial<TypeTermsDraft[string]>) =>
     onChange({ ...value, [id]: { ...NO_TERMS, ...value[id], ...change } });
   if (own.length === 0)
     return <p className="text-ink-soft">No hay entradas que cambiar por fecha.</p>;

@@ -14,13 +14,13 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useLiveForm } from '@/components/ui/use-live-form';
 import { useEvent } from '@/hooks/use-event';
 import { brokenPromises, lacksOnceOut, needsReview } from '@/lib/domain/event/event-change';
-import { contentOf } from '@/lib/domain/event/event-fields';
+import { eventContentOf } from '@/lib/domain/event/event-fields';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { type EventContent, eventContentSchema } from '@/lib/domain/event/event-schema';
 import { peopleOf, type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 import { ConfirmEditDialog } from './confirm-edit-dialog';
 import { DateFields } from './date-fields';
-import { storedOf } from './edit-base';
+import { storedFieldsOf } from './edit-base';
 import { EssentialsFields } from './essentials-fields';
 import { EventClash } from './event-clash';
 import { PlaceFields } from './place-fields';
@@ -30,7 +30,7 @@ import { UndatedNote } from './undated-note';
 /** Edits an event while others may edit it too: their changes arrive live, and none is overwritten silently. */
 export function EditEventForm() {
   const { event, ticketTypes, can } = useEvent();
-  const live = contentOf(event);
+  const live = eventContentOf(event);
   const form = useForm({
     shouldFocusError: false,
     resolver: valibotResolver(eventContentSchema),
@@ -49,7 +49,7 @@ export function EditEventForm() {
     id: event.id,
     onSaved: (taken, waiting) => {
       setAsking(null);
-      followed.saved(storedOf(taken, waiting.length > 0));
+      followed.saved(storedFieldsOf(taken, waiting.length > 0));
       if (waiting.length === 0) toast.ok('Guardamos los cambios');
     },
   });

@@ -7,17 +7,19 @@ import type { Ranked } from '@/lib/domain/promoter/ranking';
 import type { DrillDown } from '@/lib/domain/report/figure-rows';
 import { PromoterLinkSheet } from './promoter-link-sheet';
 
-export const LedgerSheet = lazyAhead(() => import('@/components/shared/ledger/ledger-sheet'));
+export const PromoterLedgerSheet = lazyAhead(
+  () => import('@/components/shared/ledger/ledger-sheet'),
+);
 const CommissionsSheet = lazyAhead(() => import('./commissions-sheet'));
 
 /** Whose sales are of no promoter, in the address. */
-export const NOBODY = 'nadie';
+export const NO_PROMOTER = 'nadie';
 
 /** The movements that the address asks for: of a promoter, of nobody, or of another way of selling; null for none. */
 function drillOf(id: string | null, ranked: readonly Ranked[]): DrillDown | null {
   if (id === DISCOUNTED) return { by: 'tag', tag: id, label: 'Vendido con código de descuento' };
   if (id?.startsWith('channel:mail-')) return { by: 'tag', tag: id, label: 'Vendido por correo' };
-  if (id === NOBODY) return { by: 'tag', tag: UNASSIGNED, label: 'Llegaron sin asignar' };
+  if (id === NO_PROMOTER) return { by: 'tag', tag: UNASSIGNED, label: 'Llegaron sin asignar' };
   const name = ranked.find((one) => one.id === id)?.name;
   return name && id ? { by: 'tag', tag: `promoter:${id}`, label: `Lo que vendió ${name}` } : null;
 }
@@ -44,7 +46,7 @@ export function RankingSheets({ ranked, money, ways: { rows, link, earned }, see
   return (
     <>
       {opened && (
-        <LedgerSheet
+        <PromoterLedgerSheet
           opened={opened}
           totals={money.totals}
           figures={money.figures}

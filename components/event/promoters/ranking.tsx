@@ -24,7 +24,12 @@ import { sellsEvent } from '@/lib/domain/promoter/promoter';
 import { rankingOf } from '@/lib/domain/promoter/ranking';
 import { PromoterFigures } from './promoter-figures';
 import { rankingColumns } from './ranking-columns';
-import { LedgerSheet, NOBODY, RankingSheets, useRankingSheets } from './ranking-sheets';
+import {
+  NO_PROMOTER,
+  PromoterLedgerSheet,
+  RankingSheets,
+  useRankingSheets,
+} from './ranking-sheets';
 import { useGifts } from './use-gifts';
 
 const CostsSheet = lazyAhead(() => import('./costs-sheet'));
@@ -57,7 +62,7 @@ export function Ranking({
   const sheet = seesMoney ? rows : link;
   const unassigned = cost.data?.unassigned ?? 0;
   return (
-    <section aria-label="Ranking" onPointerEnter={LedgerSheet.ahead}>
+    <section aria-label="Ranking" onPointerEnter={PromoterLedgerSheet.ahead}>
       {seesMoney && <PromoterFigures totals={money.totals} cost={cost} loading={isLoading} />}
       <ListToolbar
         list={list}
@@ -106,7 +111,7 @@ export function Ranking({
         }
         footer={
           unassigned > 0 && (
-            <Button size="sm" onClick={() => rows.open(NOBODY)}>
+            <Button size="sm" onClick={() => rows.open(NO_PROMOTER)}>
               Ver {plural(unassigned, 'venta que llegó', 'ventas que llegaron')} sin asignar
             </Button>
           )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { DatesField } from '@/components/shared/event/dates-field';
-import { Checkbox } from '@/components/ui/form/checkbox';
+import { TicketTypesField } from '@/components/shared/event/ticket-types-field';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { NumberInput } from '@/components/ui/form/number-input';
@@ -9,7 +9,6 @@ import { optionsOf } from '@/components/ui/form/options-of';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
-import { useEvent } from '@/hooks/use-event';
 import type { WantedQuestion } from '@/lib/data/question/questions';
 import {
   leadText,
@@ -28,7 +27,7 @@ export function AboutFields() {
   return (
     <>
       <PerField />
-      <TypesField />
+      <TicketTypesField help="Sin marcar ninguna, para todas." />
       <DatesField label="Fechas" />
       <Field label="Para qué se usa" name="purpose" help="Lo lee quien responde.">
         <Input {...register('purpose')} maxLength={QUESTION_LIMITS.purpose} autoComplete="off" />
@@ -91,38 +90,5 @@ function PerField() {
         render={({ field }) => <RadioCards columns={2} options={PER} {...field} />}
       />
     </Field>
-  );
-}
-
-/** For which tickets it is; one that was deleted can only be taken out. */
-function TypesField() {
-  const { ticketTypes } = useEvent();
-  const { control } = useFormContext<WantedQuestion>();
-  if (ticketTypes.length === 0) return null;
-  return (
-    <Controller
-      control={control}
-      name="typeIds"
-      render={({ field: { value, onChange } }) => {
-        const lost = value.filter((id) => !ticketTypes.some((type) => type.id === id));
-        const choices = [...ticketTypes, ...lost.map((id) => ({ id, name: 'Una que ya no está' }))];
-        return (
-          <Field label="Entradas" name="typeIds" group help="Sin marcar ninguna, para todas.">
-            <div className="flex flex-col gap-3">
-              {choices.map(({ id, name }) => (
-                <Checkbox
-                  key={id}
-                  label={name}
-                  checked={value.includes(id)}
-                  onChange={({ target }) =>
-                    onChange(target.checked ? [...value, id] : value.filter((one) => one !== id))
-                  }
-                />
-              ))}
-            </div>
-          </Field>
-        );
-      }}
-    />
   );
 }

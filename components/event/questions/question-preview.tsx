@@ -1,6 +1,6 @@
 import { AnswerField } from '@/components/shared/question/answer-field';
 import { Card } from '@/components/ui/card';
-import { askedOf } from '@/lib/domain/question/holder-form';
+import { questionOfTicket } from '@/lib/domain/question/holder-form';
 import type { Question } from '@/lib/domain/question/question';
 
 /** The questions as who buys is asked them. */
@@ -9,7 +9,7 @@ export function QuestionPreview({ questions }: { questions: readonly Question[] 
     <Card title="Así las ve quien compra" description="Es una muestra: aquí no se guarda nada.">
       <div className="flex flex-col gap-5">
         {questions.map((one) => (
-          <AnswerField key={`${one.id}-${one.version}`} asked={askedOf(one, '')} />
+          <AnswerField key={`${one.id}-${one.version}`} asked={questionOfTicket(one, '')} />
         ))}
       </div>
     </Card>

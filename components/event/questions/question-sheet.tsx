@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
 import { CallError } from '@/lib/data/kit/call';
 import { saveQuestions, type WantedQuestion } from '@/lib/data/question/questions';
-import { contentOf, EMPTY_QUESTION, type Question } from '@/lib/domain/question/question';
+import { EMPTY_QUESTION, type Question, questionContentOf } from '@/lib/domain/question/question';
 import { questionInput } from '@/lib/domain/question/question-schema';
 import { AboutFields } from './about-fields';
 import { AnswerFields } from './answer-fields';
@@ -42,7 +42,7 @@ export default function QuestionSheet({ question, asked: live, onClose }: Props)
     shouldFocusError: false,
     resolver: valibotResolver(questionInput) as never,
     defaultValues: question
-      ? { id: question.id, ...contentOf(question) }
+      ? { id: question.id, ...questionContentOf(question) }
       : { ...EMPTY_QUESTION, id: crypto.randomUUID() },
   });
   const error = save.error instanceof CallError ? save.error : null;

@@ -3,11 +3,15 @@
 import { Link } from '@/components/ui/link';
 import { Pill } from '@/components/ui/pill';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
-import { type ReviewFact, VERDICT_TEXT, type Verdict } from '@/lib/domain/event/review/review';
+import {
+  type ReviewFact,
+  type ReviewVerdict,
+  VERDICT_TEXT,
+} from '@/lib/domain/event/review/review';
 
 /** 'Nada mal, 2 por mirar.' */
 export function verdictsText(facts: readonly ReviewFact[]): string {
-  const count = (verdict: Verdict) => facts.filter((one) => one.verdict === verdict).length;
+  const count = (verdict: ReviewVerdict) => facts.filter((one) => one.verdict === verdict).length;
   const [bad, look] = [count('bad'), count('look')];
   if (bad + look === 0) return 'Todo bien.';
   return `${bad > 0 ? `${bad} mal` : 'Nada mal'}, ${look > 0 ? `${look} por mirar` : 'lo demás bien'}.`;

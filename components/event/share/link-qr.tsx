@@ -1,9 +1,7 @@
 'use client';
 
-import { Download } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { PrintedQr, qrPngBlob, qrSvg } from '@/components/ui/printed-qr';
-import { downloadFile } from '@/components/ui/table/export';
+import { QrDownloads } from '@/components/shared/share/qr-downloads';
+import { PrintedQr } from '@/components/ui/printed-qr';
 import { useEvent } from '@/hooks/use-event';
 import { eventName } from '@/lib/domain/event/event';
 import { withChannel } from '@/lib/domain/event/public/channel';
@@ -26,20 +24,7 @@ export function LinkQr({ url }: { url: string }) {
           className="w-36 border border-line"
         />
         <div className="flex flex-col items-start gap-2">
-          <Button
-            icon={<Download />}
-            onClick={async () => downloadFile(`${name}.png`, await qrPngBlob(address))}
-          >
-            Bajar PNG
-          </Button>
-          <Button
-            icon={<Download />}
-            onClick={() =>
-              downloadFile(`${name}.svg`, new Blob([qrSvg(address)], { type: 'image/svg+xml' }))
-            }
-          >
-            Bajar SVG
-          </Button>
+          <QrDownloads address={address} name={name} />
         </div>
       </div>
     </section>

@@ -51,7 +51,7 @@ export function simulatedTotal(rows: readonly SimulatedRow[], fees: Fees, event:
  * An event's ticket types as rows. Of several dates one is simulated where each has its own stock: the courtesies of all
  * are no part of it.
  */
-export const rowsOf = (
+export const simulatedRows = (
   event: Pick<EventRecord, 'dates'>,
   types: readonly TicketType[],
 ): SimulatedRow[] =>

@@ -13,7 +13,7 @@ import { sameValue } from '@/lib/domain/kit/changes';
 import { number, plural, shortPesos } from '@/lib/domain/kit/format';
 import type { Fees } from '@/lib/domain/producer/fees';
 import { liquidationOf, NOTHING_BESIDES } from './liquidation';
-import { rowsOf, type SimulatedRow, simulatedTotal } from './simulation';
+import { type SimulatedRow, simulatedRows, simulatedTotal } from './simulation';
 import { SimulatorBesides } from './simulator-besides';
 import { SimulatorFees } from './simulator-fees';
 import { SimulatorRow } from './simulator-row';
@@ -27,7 +27,7 @@ export function SimulatorCard() {
   const [moving, setFees] = useState<Fees | null>(null);
   const fees = moving ?? own;
   const [edited, setRows] = useState<SimulatedRow[] | null>(null);
-  const rows = edited ?? rowsOf(event, ticketTypes);
+  const rows = edited ?? simulatedRows(event, ticketTypes);
   const brought = ticketTypes.reduce((sum, type) => sum + (type.brought ?? 0), 0);
   const change = (key: string, part: Partial<SimulatedRow>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));

@@ -9,7 +9,11 @@ import { useEvent } from '@/hooks/use-event';
 import { usePanel } from '@/hooks/use-panel';
 import { NOT_MAILABLE } from '@/lib/domain/event/not-mailable';
 import { type EventVersion, isToBeTold } from '@/lib/domain/event/version/version';
-import { CAUSE_TEXT, versionRows, wholeVersion } from '@/lib/domain/event/version/version-text';
+import {
+  VERSION_CAUSE_TEXT,
+  versionRows,
+  wholeVersion,
+} from '@/lib/domain/event/version/version-text';
 import { plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
@@ -24,7 +28,9 @@ export function VersionCard({ version, before }: Props) {
   return (
     <Card
       title={`Versión ${version.n} · ${dateTime(version.at, event.timeZone)}`}
-      description={[CAUSE_TEXT[version.cause], who, soldText(version)].filter(Boolean).join(' · ')}
+      description={[VERSION_CAUSE_TEXT[version.cause], who, soldText(version)]
+        .filter(Boolean)
+        .join(' · ')}
       action={version.n === event.versions && <Pill tone="good">La de hoy</Pill>}
     >
       {rows.length > 0 && (

@@ -9,7 +9,7 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
-import { contentOf, EMPTY_EVENT } from '@/lib/domain/event/event-fields';
+import { EMPTY_EVENT, eventContentOf } from '@/lib/domain/event/event-fields';
 import { CREATE_EVENT_ROUTE, eventRoute } from '@/lib/domain/kit/routes/event';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import { EventWizard } from './event-wizard';
@@ -77,7 +77,7 @@ export function CreateEventScreen() {
   return (
     <EventWizard
       key={place}
-      initial={contentOf(event.data)}
+      initial={eventContentOf(event.data)}
       draftId={begun}
       producerId={event.data.producerId}
       uid={uid}

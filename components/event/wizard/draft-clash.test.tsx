@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { changeContent } from '@/lib/data/event/event-content';
 import { CallError } from '@/lib/data/kit/call';
 import { parseEvent } from '@/lib/domain/event/event';
-import { contentOf } from '@/lib/domain/event/event-fields';
+import { eventContentOf } from '@/lib/domain/event/event-fields';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { movedFields, pickFields } from '@/lib/domain/kit/changes';
 import { renderInPanel } from '@/tests/support/panel';
@@ -16,7 +16,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 vi.mock('@/components/ui/overlay/toast', () => ({ toast: { error: vi.fn(), ok: vi.fn() } }));
 
 const db = vi.hoisted(() => ({ stored: {} as Record<string, unknown> }));
-const content = () => contentOf(parseEvent('old', db.stored));
+const content = () => eventContentOf(parseEvent('old', db.stored));
 vi.mock('@/lib/data/event/event-content', () => ({
   changeContent: vi.fn(),
   readContent: async () => content(),

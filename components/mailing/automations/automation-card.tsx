@@ -9,7 +9,7 @@ import type { Automation } from '@/lib/domain/mailing/automation/automation';
 import { AUTOMATION_TEXT, waitText } from '@/lib/domain/mailing/automation/automation-kinds';
 import type { AutomationResult } from '@/lib/domain/mailing/calls';
 import { NO_SENDING } from '@/lib/domain/mailing/campaign-text';
-import { AutomationFigures } from './automation-figures';
+import { AutomationFiguresTable } from './automation-figures';
 
 type Props = {
   automation: Automation;
@@ -32,7 +32,7 @@ export function AutomationCard({ automation, href, onTurn, results }: Props) {
         </h2>
         <p className="mt-1 text-ink-soft">{`${when}: ${waitText(kind, wait)}.`}</p>
         <p className="mt-3 text-ink-soft">{who}</p>
-        {sent > 0 && <AutomationFigures kind={kind} results={results} />}
+        {sent > 0 && <AutomationFiguresTable kind={kind} results={results} />}
         <p className="mt-3 tabular-nums">
           {sent === 0 ? (
             'Todavía no ha enviado ningún correo'

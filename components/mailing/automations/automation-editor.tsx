@@ -13,7 +13,7 @@ import { usePanel } from '@/hooks/use-panel';
 import type { Automation } from '@/lib/domain/mailing/automation/automation';
 import { AUTOMATION_TEXT } from '@/lib/domain/mailing/automation/automation-kinds';
 import { ReminderPreview } from './reminder-preview';
-import { RuleFields } from './rule-fields';
+import { AutomationRuleFields } from './rule-fields';
 import { useAutomationForm } from './use-automation-form';
 
 type Props = { automation: Automation; onClose: () => void };
@@ -38,7 +38,7 @@ export function AutomationEditor({ automation, onClose }: Props) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
-          <RuleFields kind={kind} />
+          <AutomationRuleFields kind={kind} />
           {isWritten && (
             <Card title="El correo">
               <div className="flex flex-col gap-6">

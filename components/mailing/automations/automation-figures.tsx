@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** The sales of an automation, in pesos for who may see money, and its clicks: one a person in each mail. */
-export function AutomationFigures({ kind, results }: Props) {
+export function AutomationFiguresTable({ kind, results }: Props) {
   if (results === null) return <p className="mt-4 text-ink-faint">No pudimos leer lo que vendió</p>;
   const result = results?.find((one) => one.kind === kind);
   const { amount = 0, tickets = 0, clicked = 0 } = result ?? {};

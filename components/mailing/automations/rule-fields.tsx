@@ -13,7 +13,7 @@ import {
 import type { AutomationForm } from './use-automation-form';
 
 /** How long it waits, and who gets nothing of it. */
-export function RuleFields({ kind }: { kind: AutomationKind }) {
+export function AutomationRuleFields({ kind }: { kind: AutomationKind }) {
   const { control, register } = useFormContext<AutomationForm>();
   const { label, min, max } = AUTOMATION_WAITS[kind];
   return (

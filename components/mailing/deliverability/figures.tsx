@@ -19,7 +19,7 @@ type Row = { key: string; name: string; sum: Reception };
 const isUsed = ({ sum }: Row) => acceptanceOf(sum).tried + sum.complained + sum.left > 0;
 
 /** How each mail provider took what was sent on these days. */
-export const ProviderTable = ({ days }: { days: ReceptionDays }) => (
+export const ProviderFiguresTable = ({ days }: { days: ReceptionDays }) => (
   <Figures
     label="Por proveedor de correo"
     of="Proveedor"

@@ -8,7 +8,7 @@ import type { Deliverability } from '@/lib/domain/mailing/reception/deliverabili
 import { ownVerdict } from '@/lib/domain/mailing/reception/deliverability';
 import { SenderLadder } from '../sender-ladder';
 import { Causes } from './causes';
-import { DayTable, ProviderTable } from './figures';
+import { DayTable, ProviderFiguresTable } from './figures';
 import { Rates } from './rates';
 
 /** A producer's last thirty days: one verdict, then by provider, why, and what to do. */
@@ -38,7 +38,7 @@ export function OwnMail({ found: { days, reach } }: { found: Deliverability }) {
             title="Por proveedor de correo"
             description="Tus campañas de los últimos 30 días, según el correo de cada persona."
           >
-            <ProviderTable days={days} />
+            <ProviderFiguresTable days={days} />
           </Card>
           <Causes days={days} isOwn />
           <Rates days={days} />

@@ -7,7 +7,7 @@ import { acceptanceOf, fallsOf, fallText, sumOf } from '@/lib/domain/mailing/rec
 import { Causes } from './causes';
 import { dayName } from './day-name';
 import { DmarcCard } from './dmarc-card';
-import { DayTable, ProviderTable } from './figures';
+import { DayTable, ProviderFiguresTable } from './figures';
 import { Rates } from './rates';
 
 /** The platform's last fourteen days, for administrators: who takes less than before, by day and provider, and why. */
@@ -50,7 +50,7 @@ export function PlatformMail({ found: { days, dmarc } }: { found: Deliverability
             {acceptanceOf(sumOf(shown)).tried === 0 ? (
               <p className="text-ink-soft">Ninguna campaña salió ese día.</p>
             ) : (
-              <ProviderTable days={shown} />
+              <ProviderFiguresTable days={shown} />
             )}
           </Card>
           <Causes days={shown} />

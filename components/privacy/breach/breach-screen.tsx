@@ -22,7 +22,7 @@ import { BreachHistory } from './breach-history';
 import { BreachToldCard } from './breach-told';
 
 const BreachForm = lazyAhead(() => import('./breach-form'));
-const MoveDialog = lazyAhead(() => import('./move-dialog'));
+const MoveBreachDialog = lazyAhead(() => import('./move-dialog'));
 
 export function BreachScreen({ breachId }: { breachId: string }) {
   const found = useLiveDoc(entryPaths.breach(breachId), parseBreach);
@@ -83,7 +83,7 @@ function Details({ breach }: { breach: Breach }) {
         </div>
       </div>
       {way === 'edit' && <BreachForm breach={breach} onClose={close} onSaved={() => {}} />}
-      {way && way !== 'edit' && <MoveDialog breach={breach} to={way} onClose={close} />}
+      {way && way !== 'edit' && <MoveBreachDialog breach={breach} to={way} onClose={close} />}
     </>
   );
 }

@@ -61,7 +61,7 @@ function fieldsOf(breach: Breach, to: BreachMove): StepField[] {
 
 type Props = { breach: Breach; to: BreachMove; onClose: () => void };
 
-export default function MoveDialog({ breach, to, onClose }: Props) {
+export default function MoveBreachDialog({ breach, to, onClose }: Props) {
   const [toldAt, setToldAt] = useState<Date | null>(null);
   const { id: breachId, agencyWhyNot, peopleWhyNot } = breach;
   return (

@@ -9,7 +9,7 @@ import type { SweepRecord } from '@/lib/domain/privacy/sweep-record';
 /** An activity of the register with what its retention job deleted. */
 type RegisterRow = (typeof ACTIVITIES)[number] & { swept: number; ranAt: Date | null };
 
-export function rowsOf(
+export function registerRows(
   activities: typeof ACTIVITIES,
   records: readonly SweepRecord[],
 ): RegisterRow[] {

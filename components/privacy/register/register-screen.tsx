@@ -11,7 +11,7 @@ import { adminRoute, PROCESSING_ROUTE } from '@/lib/domain/kit/routes/admin';
 import { ACTIVITIES } from '@/lib/domain/privacy/activities';
 import { POLICY } from '@/lib/domain/privacy/policy';
 import { parseSweep } from '@/lib/domain/privacy/sweep-record';
-import { registerColumns, registerExport, rowsOf } from './register-columns';
+import { registerColumns, registerExport, registerRows } from './register-columns';
 
 const SWEEPS_QUERY = { path: entryPaths.sweeps(), limit: 50 };
 
@@ -22,7 +22,7 @@ export function RegisterScreen() {
     parent: { name: 'Derechos sobre datos', url: adminRoute('privacidad') },
   });
   const sweeps = useLiveList(SWEEPS_QUERY, parseSweep);
-  const rows = rowsOf(ACTIVITIES, sweeps.data ?? []);
+  const rows = registerRows(ACTIVITIES, sweeps.data ?? []);
   return (
     <>
       <PageHeader

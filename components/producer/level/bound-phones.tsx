@@ -10,7 +10,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { type BoundPhone, bindingEnd, parseBoundPhone } from '@/lib/domain/whatsapp/bound-phone';
 import { BindCode } from './bind-code';
 import { Telling } from './telling';
-import { TellingCap } from './telling-cap';
+import { TellingCapField } from './telling-cap';
 
 /** The person's phone on the assistant: bound by a code, since when, what it did, and how that ends. */
 export function BoundPhones({ link }: { link: string }) {
@@ -30,7 +30,7 @@ export function BoundPhones({ link }: { link: string }) {
         <Phone key={one.phone} bound={one} end={bindingEnd(one, user, now)} />
       ))}
       {living.length > 0 && producer && can('finance.view') && (
-        <TellingCap key={producer.id} producerId={producer.id} producerName={producer.name} />
+        <TellingCapField key={producer.id} producerId={producer.id} producerName={producer.name} />
       )}
       {living.length === 0 && (
         <>

@@ -21,7 +21,7 @@ import {
 type Props = { producerId: string; producerName: string };
 
 /** What a producer's messages of the month came to, and how many more may go. */
-export function TellingCap({ producerId, producerName }: Props) {
+export function TellingCapField({ producerId, producerName }: Props) {
   const telling = useQuery(tellingQuery(producerId));
   const [isOpen, setOpen] = useState(false);
   if (telling.isPending) {

@@ -6,7 +6,7 @@ import { parseBoundPhone } from '@/lib/domain/whatsapp/bound-phone';
 import { parseTellingCap, parseTellingMonth } from '@/lib/domain/whatsapp/telling-cost';
 import { renderInPanel } from '@/tests/support/panel';
 import { Telling } from './telling';
-import { TellingCap } from './telling-cap';
+import { TellingCapField } from './telling-cap';
 
 vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<object>()),
@@ -57,17 +57,17 @@ const month = (counts: object, more: object = {}) => ({
 
 test('says what the month cost, without inventing it, and when nothing more goes', async () => {
   answer = month({ paid: 12 }, { unpriced: 12 });
-  const { unmount } = renderInPanel(<TellingCap producerId="p" producerName="Club" />);
+  const { unmount } = renderInPanel(<TellingCapField producerId="p" producerName="Club" />);
   expect(await screen.findByText('12 de 20 mensajes, sin tarifa')).toBeVisible();
   unmount();
   answer = month({ paid: 20 }, { milli: 200_000 });
-  renderInPanel(<TellingCap producerId="p" producerName="Club" />);
+  renderInPanel(<TellingCapField producerId="p" producerName="Club" />);
   expect(await screen.findByText(/20 de 20 mensajes, \$ 200: no sale ninguno más/)).toBeVisible();
 });
 
 test('changes the cap, and keeps what was typed where that fails', async () => {
   answer = month({});
-  renderInPanel(<TellingCap producerId="p" producerName="Club" />);
+  renderInPanel(<TellingCapField producerId="p" producerName="Club" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Cambiar el tope' }));
   const messages = screen.getByLabelText('Mensajes al mes');
   await userEvent.clear(messages);
@@ -88,7 +88,7 @@ test('changes the cap, and keeps what was typed where that fails', async () => {
 test('asks again where it could not be read', async () => {
   vi.mocked(call).mockRejectedValueOnce(new Error('sin red'));
   answer = month({});
-  renderInPanel(<TellingCap producerId="p" producerName="Club" />);
+  renderInPanel(<TellingCapField producerId="p" producerName="Club" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('0 de 20 mensajes, $ 0')).toBeVisible();
 });

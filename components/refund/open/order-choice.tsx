@@ -2,7 +2,7 @@ import { cn } from '@/components/ui/cn';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import type { FoundOrder, FoundTicket } from '@/lib/domain/refund/calls';
+import type { FoundOrder, RefundableTicket } from '@/lib/domain/refund/calls';
 
 type Props = {
   order: FoundOrder;
@@ -12,7 +12,7 @@ type Props = {
 };
 
 // The holder, if it is not the buyer, whose name is shown above; and who gets the money instead of the buyer.
-function noteOf({ problem, used, holder, payee }: FoundTicket, buyer: string): string {
+function noteOf({ problem, used, holder, payee }: RefundableTicket, buyer: string): string {
   if (problem) return problem;
   const other = holder !== buyer && holder !== payee?.name && holder;
   const back = payee && `Se devuelve a ${payee.name || payee.email}`;

@@ -11,7 +11,7 @@ export const whoOf = ({ by }: AuditEntry, names: Names) =>
   `${names[by.uid] || by.email || by.uid}${by.via ? ', por WhatsApp,' : ''}`;
 
 /** 'Antonia Rojas pausó Festival Austral', with a link to the object; without `names`, what the person did. */
-export function Told({
+export function ToldEntry({
   line,
   names,
   isAdmin,

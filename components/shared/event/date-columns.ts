@@ -20,7 +20,7 @@ export const dateColumns = <T extends OfDate>(event: EventRecord): readonly Colu
       ]
     : [];
 
-export const dateExport = <T extends OfDate>(event: EventRecord): readonly ExportColumn<T>[] =>
+export const dateNameExport = <T extends OfDate>(event: EventRecord): readonly ExportColumn<T>[] =>
   event.dates
     ? [{ header: 'Fecha', of: 'date', value: ({ dateId }) => dateNameOf(event, dateId), width: 28 }]
     : [];

@@ -1,7 +1,7 @@
 'use client';
 
 import { Controller, useFormContext, useFormState } from 'react-hook-form';
-import { Checkbox } from '@/components/ui/form/checkbox';
+import { CheckboxList } from '@/components/ui/form/checkbox-list';
 import { Field } from '@/components/ui/form/field';
 import { useEvent } from '@/hooks/use-event';
 import { doorDateName } from '@/lib/domain/event/date/at-door';
@@ -47,19 +47,6 @@ type BoxesProps = {
 };
 
 /** Dates to tick, in a box that scrolls where they are many. */
-export function DateBoxes({ dates, value, onChange }: BoxesProps) {
-  return (
-    <div className="flex max-h-72 flex-col gap-3 overflow-y-auto">
-      {dates.map(({ id, name }) => (
-        <Checkbox
-          key={id}
-          label={name}
-          checked={value.includes(id)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...value, id] : value.filter((one) => one !== id))
-          }
-        />
-      ))}
-    </div>
-  );
+export function DateBoxes({ dates, ...rest }: BoxesProps) {
+  return <CheckboxList choices={dates} {...rest} className="max-h-72 overflow-y-auto" />;
 }

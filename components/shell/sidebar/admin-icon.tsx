@@ -7,7 +7,7 @@ import {
   ToggleLeft,
   Users,
 } from 'lucide-react';
-import type { AdminIcon as Name } from '@/lib/domain/palette/navigation';
+import type { AdminIconName as Name } from '@/lib/domain/palette/navigation';
 
 const icons: Record<Name, LucideIcon> = {
   building: Building2,

@@ -1,6 +1,6 @@
 import { CalendarDays, House, type LucideIcon, Mail, Settings } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { AdminIcon as AdminName, NavIcon as Name } from '@/lib/domain/palette/navigation';
+import type { AdminIconName as AdminName, NavIcon as Name } from '@/lib/domain/palette/navigation';
 
 const AdminIcon = lazy(() => import('./admin-icon'));
 

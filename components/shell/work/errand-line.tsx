@@ -9,7 +9,7 @@ import { useAction } from '@/hooks/use-action';
 import { undoErrand } from '@/lib/data/contact/errands';
 import { errandErrors, moveErrand } from '@/lib/data/kit/errands';
 import { canUndoErrand } from '@/lib/domain/contact/contact-errand';
-import { type Errand, rateOf } from '@/lib/domain/errand/errand';
+import { type Errand, errandRate } from '@/lib/domain/errand/errand';
 import { number, plural } from '@/lib/domain/kit/format';
 
 export function ErrandLine({ errand }: { errand: Errand }) {
@@ -35,7 +35,7 @@ export function ErrandLine({ errand }: { errand: Errand }) {
         label={errand.title}
         done={errand.done}
         total={errand.total}
-        rate={isRunning ? rateOf(errand) : undefined}
+        rate={isRunning ? errandRate(errand) : undefined}
         tone={undone.length > 0 ? 'wait' : tone}
       />
       {note && <p className={failed ? 'text-bad' : 'text-ink-soft'}>{note}</p>}

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { StepDialog } from '@/components/shared/step-dialog';
 import { Field } from '@/components/ui/form/field';
 import { MoneyInput } from '@/components/ui/form/money-input';
-import { closeShift, type Held } from '@/lib/data/shift/box-office';
+import { closeShift, type PhoneCredential } from '@/lib/data/shift/box-office';
 import { plural } from '@/lib/domain/kit/format';
 
-type Props = { held: Held; waits: number; onClosed: () => void; onClose: () => void };
+type Props = { held: PhoneCredential; waits: number; onClosed: () => void; onClose: () => void };
 
 /** Counts the drawer, without saying what it should hold. */
-export function CloseDialog({ held, waits, onClosed, onClose }: Props) {
+export function CloseDrawerDialog({ held, waits, onClosed, onClose }: Props) {
   const [counted, setCounted] = useState<number | null>(null);
   return (
     <StepDialog

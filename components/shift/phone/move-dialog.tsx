@@ -5,7 +5,7 @@ import { StepDialog } from '@/components/shared/step-dialog';
 import { Field } from '@/components/ui/form/field';
 import { MoneyInput } from '@/components/ui/form/money-input';
 import { RadioCards } from '@/components/ui/form/radio-cards';
-import { type Held, moveCash } from '@/lib/data/shift/box-office';
+import { moveCash, type PhoneCredential } from '@/lib/data/shift/box-office';
 
 const WAYS = [
   { value: 'in', label: 'Entra plata' },
@@ -13,7 +13,7 @@ const WAYS = [
 ] as const;
 
 /** Notes cash that is put into the drawer or taken out of it, with the reason. */
-export function MoveDialog({ held, onClose }: { held: Held; onClose: () => void }) {
+export function MoveShiftDialog({ held, onClose }: { held: PhoneCredential; onClose: () => void }) {
   const [way, setWay] = useState<'in' | 'out'>('out');
   const [amount, setAmount] = useState(0);
   const [key] = useState(() => crypto.randomUUID());

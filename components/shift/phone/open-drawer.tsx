@@ -10,7 +10,7 @@ import { Form } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { MoneyInput } from '@/components/ui/form/money-input';
 import { CallError } from '@/lib/data/kit/call';
-import { type Held, openShift } from '@/lib/data/shift/box-office';
+import { openShift, type PhoneCredential } from '@/lib/data/shift/box-office';
 import { openingKey } from '@/lib/data/shift/till-store';
 import { pesosInput, requiredLine } from '@/lib/domain/kit/schema';
 import { DoorButton } from './door-button';
@@ -23,7 +23,12 @@ const schema = v.object({
   join: v.string(),
 });
 
-type Props = { eventId: string; boxOfficeId: string; token: string; onOpen: (held: Held) => void };
+type Props = {
+  eventId: string;
+  boxOfficeId: string;
+  token: string;
+  onOpen: (held: PhoneCredential) => void;
+};
 
 /** Opens the shift of a drawer: its name, who works it, the code, and what is in it. */
 export function OpenDrawer({ eventId, boxOfficeId, token, onOpen }: Props) {

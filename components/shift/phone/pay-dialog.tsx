@@ -12,12 +12,12 @@ import { TENDER_TEXT, type Tender } from '@/lib/domain/ledger/tender';
 import { PROMOTER_LIMITS } from '@/lib/domain/promoter/promoter';
 import { type DoorOrder, usualCash } from '@/lib/domain/shift/order';
 import { DoorButton } from './door-button';
-import type { Done, Till } from './use-till';
+import type { Done, PhoneTill } from './use-till';
 
 type Props = {
   order: DoorOrder;
   tender: Tender;
-  sell: Till['sell'];
+  sell: PhoneTill['sell'];
   onSold: (done: Done) => void;
   onClose: () => void;
 };

@@ -4,17 +4,17 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { QrPicture } from '@/components/ui/qr-picture';
-import type { Held } from '@/lib/data/shift/box-office';
+import type { PhoneCredential } from '@/lib/data/shift/box-office';
 import type { PhoneSale } from '@/lib/data/shift/till-store';
 import { pesos } from '@/lib/domain/kit/format';
 import { DoorButton } from './door-button';
-import { TAKE_BACK, TakeBack } from './take-back';
-import type { Done, Till } from './use-till';
+import { TAKE_BACK, TakeSaleBack } from './take-back';
+import type { Done, PhoneTill } from './use-till';
 
 type Props = {
-  held: Held;
+  held: PhoneCredential;
   done: Done;
-  till: Pick<Till, 'letIn' | 'takenBack'>;
+  till: Pick<PhoneTill, 'letIn' | 'takenBack'>;
   onClose: () => void;
 };
 
@@ -64,7 +64,7 @@ export function SoldDialog({ held, done, till, onClose }: Props) {
           )
         )}
         {answer && !isOver && (
-          <TakeBack
+          <TakeSaleBack
             held={held}
             one={one}
             ledgerId={answer.ledgerId}

@@ -3,18 +3,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
-import { type Held, refundAtDoor } from '@/lib/data/shift/box-office';
+import { type PhoneCredential, refundAtDoor } from '@/lib/data/shift/box-office';
 import type { PhoneSale } from '@/lib/data/shift/till-store';
 import { pesos } from '@/lib/domain/kit/format';
 import { DoorButton } from './door-button';
 
-type Props = { held: Held; one: PhoneSale; ledgerId: string; onDone: () => void };
+type Props = { held: PhoneCredential; one: PhoneSale; ledgerId: string; onDone: () => void };
 
 /** While one is under way, nothing else is done with its sale. */
 export const TAKE_BACK = ['take-back'];
 
 /** Takes a sale back, at the second tap. */
-export function TakeBack({ held, one, ledgerId, onDone }: Props) {
+export function TakeSaleBack({ held, one, ledgerId, onDone }: Props) {
   const { paid, sale } = one;
   const words =
     paid > 0

@@ -7,14 +7,14 @@ import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Spinner } from '@/components/ui/state/spinner';
-import type { Held } from '@/lib/data/shift/box-office';
+import type { PhoneCredential } from '@/lib/data/shift/box-office';
 import { doorDateName } from '@/lib/domain/event/date/at-door';
 import { TENDERS, type Tender } from '@/lib/domain/ledger/tender';
 import { isOverLent, OVER_LENT } from '@/lib/domain/shift/lent';
 import { type Chosen, doorOrder } from '@/lib/domain/shift/order';
-import { CloseDialog } from './close-dialog';
+import { CloseDrawerDialog } from './close-dialog';
 import { DoorButton } from './door-button';
-import { MoveDialog } from './move-dialog';
+import { MoveShiftDialog } from './move-dialog';
 import { PayDialog } from './pay-dialog';
 import { SalesDialog } from './sales-dialog';
 import { SoldDialog } from './sold-dialog';
@@ -23,7 +23,7 @@ import { ThingList } from './thing-list';
 import { type Done, useTill } from './use-till';
 import { WaitingLine } from './waiting-line';
 
-type Props = { held: Held; onClosed: () => void };
+type Props = { held: PhoneCredential; onClosed: () => void };
 type Asked = 'move' | 'close' | 'sales' | Tender | null;
 
 /** The open drawer: what is sold, how it is paid, money in and out, and the count at the end. */
@@ -87,9 +87,9 @@ export function TillView({ held, onClosed }: Props) {
       {tender && (
         <PayDialog order={order} tender={tender} sell={till.sell} onSold={sold} onClose={close} />
       )}
-      {asked === 'move' && <MoveDialog held={held} onClose={close} />}
+      {asked === 'move' && <MoveShiftDialog held={held} onClose={close} />}
       {asked === 'close' && (
-        <CloseDialog
+        <CloseDrawerDialog
           held={held}
           waits={phone.due.length || phone.entering}
           onClosed={onClosed}
@@ -118,7 +118,7 @@ const dateOf = ({ startsAt, label }: { startsAt: string; label: string }) => ({
   label,
 });
 
-type NoProps = { held: Held; till: ReturnType<typeof useTill>; onLeave: () => void };
+type NoProps = { held: PhoneCredential; till: ReturnType<typeof useTill>; onLeave: () => void };
 
 /** A drawer that cannot be worked: not read yet, or closed or revoked meanwhile. */
 function NoTill({ held, till, onLeave }: NoProps) {
@@ -142,7 +142,7 @@ function NoTill({ held, till, onLeave }: NoProps) {
           </Button>
         )}
         {isCounting && (
-          <CloseDialog
+          <CloseDrawerDialog
             held={held}
             waits={waits}
             onClosed={onLeave}

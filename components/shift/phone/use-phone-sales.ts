@@ -3,7 +3,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { CallError } from '@/lib/data/kit/call';
-import { type Held, letInAtDoor, type SoldAtDoor, sellAtDoor } from '@/lib/data/shift/box-office';
+import {
+  letInAtDoor,
+  type PhoneCredential,
+  type SoldAtDoor,
+  sellAtDoor,
+} from '@/lib/data/shift/box-office';
 import {
   isDue,
   isEntering,
@@ -25,7 +30,7 @@ export const isRefusal = (error: unknown): error is CallError =>
  * The sales of this phone in its shift. Those that were made without a connection, and those whose people walked in, are told
  * until the server has heard it; one that is told live is written down first, so that it outlives the page. What it refuses for good stays in the list, because its money is in the drawer.
  */
-export function usePhoneSales(held: Held, nowHere: () => string) {
+export function usePhoneSales(held: PhoneCredential, nowHere: () => string) {
   const { shiftId } = held;
   const [sales, setSales] = useState<PhoneSale[]>([]);
   const [isLost, setLost] = useState(false);
@@ -112,7 +117,7 @@ export function usePhoneSales(held: Held, nowHere: () => string) {
 
 /** Tells a sale that waited; what it is now. Throws where there is no connection. */
 async function tellSale(
-  held: Held,
+  held: PhoneCredential,
   { sale, isForLater }: PhoneSale,
   nowHere: () => string,
 ): Promise<Partial<PhoneSale>> {
@@ -131,7 +136,10 @@ async function tellSale(
 }
 
 /** Tells who walked in; what the sale is now. What is refused has its QR again, unless it was taken back. */
-async function enter(held: Held, { answer, enteredAt }: PhoneSale): Promise<Partial<PhoneSale>> {
+async function enter(
+  held: PhoneCredential,
+  { answer, enteredAt }: PhoneSale,
+): Promise<Partial<PhoneSale>> {
   if (!answer || !enteredAt) return {};
   try {
     await letInAtDoor(held, { ledgerId: answer.ledgerId, at: enteredAt });

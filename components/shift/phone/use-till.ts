@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CallError } from '@/lib/data/kit/call';
 import {
-  type Held,
+  type PhoneCredential,
   readShift,
   type SoldAtDoor,
   sellAtDoor,
@@ -29,10 +29,10 @@ const AGAIN_MS = 30_000;
 
 /** The shift that this phone holds by a link: undefined until it is read. */
 export function useHeldShift(boxOfficeId: string) {
-  const [held, setHeld] = useState<Held | null | undefined>(undefined);
+  const [held, setHeld] = useState<PhoneCredential | null | undefined>(undefined);
   useEffect(() => setHeld(readHeldShift(boxOfficeId)), [boxOfficeId]);
   const hold = useCallback(
-    (next: Held | null) => {
+    (next: PhoneCredential | null) => {
       const before = readHeldShift(boxOfficeId);
       if (before && !next) forgetShift(before.shiftId);
       keepHeldShift(boxOfficeId, next);
@@ -60,7 +60,7 @@ export type Done = {
 };
 
 /** A drawer's till: what it sells, and its sales, which wait on the phone while there is no connection. */
-export function useTill(held: Held) {
+export function useTill(held: PhoneCredential) {
   const { shiftId } = held;
   const [dateId, setDateId] = useState('');
   // After a reload without a connection the query has nothing, and an error.
@@ -146,4 +146,4 @@ export function useTill(held: Held) {
   const tellAgain = (key: string) => set(key, { refusal: '' });
   return { ...query, till, left, refusal, setDateId, sell, letIn, takenBack, tellAgain, phone };
 }
-export type Till = ReturnType<typeof useTill>;
+export type PhoneTill = ReturnType<typeof useTill>;

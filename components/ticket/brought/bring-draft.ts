@@ -8,7 +8,7 @@ import {
 import type { EventRecord } from '@/lib/domain/event/event';
 import { plural } from '@/lib/domain/kit/format';
 import { doubtReader } from '@/lib/domain/kit/list/doubt-reader';
-import { ANSWER_DOUBTS, type Answers, openDoubts } from '@/lib/domain/kit/list/doubts';
+import { ANSWER_DOUBTS, type DoubtAnswers, openDoubts } from '@/lib/domain/kit/list/doubts';
 import type { ListRow } from '@/lib/domain/kit/list/table';
 import {
   type BroughtRole,
@@ -26,14 +26,14 @@ export type BringDraft = {
   name: string;
   table: BroughtTable;
   roles: readonly BroughtRole[];
-  doubts: Answers;
+  doubts: DoubtAnswers;
   answers: BroughtAnswers;
   skipsErrors: boolean;
   /** Whether those come for whom there is place, where not all have one; null unanswered. */
   fits: boolean | null;
 };
 
-export function draftOf(name: string, rows: readonly ListRow[]): BringDraft {
+export function broughtDraftOf(name: string, rows: readonly ListRow[]): BringDraft {
   const table = broughtTable(rows);
   const answers = NO_ANSWERS_YET;
   const given = { doubts: {}, answers, skipsErrors: false, fits: null };
@@ -41,7 +41,11 @@ export function draftOf(name: string, rows: readonly ListRow[]): BringDraft {
 }
 
 /** The lines of a draft; apart from what they come to, because a long sheet is read once. */
-export function linesOf({ table, roles, doubts }: Pick<BringDraft, 'table' | 'roles' | 'doubts'>) {
+export function broughtLines({
+  table,
+  roles,
+  doubts,
+}: Pick<BringDraft, 'table' | 'roles' | 'doubts'>) {
   const reader = doubtReader(doubts);
   const read = readBroughtLines(table, roles, reader.read);
   return { ...read, doubts: reader.doubts() };
@@ -50,7 +54,7 @@ export function linesOf({ table, roles, doubts }: Pick<BringDraft, 'table' | 'ro
 type Place = { event: EventRecord; types: readonly TicketType[]; now: Date };
 
 /** What a draft comes to, and why it cannot be brought in yet; null if it can. */
-export function bringOf(draft: BringDraft, read: ReturnType<typeof linesOf>, place: Place) {
+export function bringOf(draft: BringDraft, read: ReturnType<typeof broughtLines>, place: Place) {
   const people = broughtPeople(read.lines, place, draft.answers);
   const places = broughtPlaces(people.groups, place.event, place.types, place.now);
   const count = people.groups.reduce((sum, one) => sum + one.people.length, 0);

@@ -2,9 +2,9 @@ import { Field } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Select } from '@/components/ui/form/select';
 import {
-  askedOf,
   type BroughtAnswers,
   type BroughtRead,
+  wordsToAsk,
 } from '@/lib/domain/event/brought/brought-sheet';
 import { dateName } from '@/lib/domain/event/date/date-text';
 import { isAhead } from '@/lib/domain/event/date/event-date';
@@ -95,7 +95,7 @@ type WordsProps = {
 const here = (shown: string) => `«${shown}» aquí es`;
 
 function Words({ asked, ask, labelOf = here, options, onChoose }: WordsProps) {
-  return askedOf(asked).map(({ words, shown, id, lines: count }) => (
+  return wordsToAsk(asked).map(({ words, shown, id, lines: count }) => (
     <Field key={words} label={shown ? labelOf(shown) : ask} help={lines(count)}>
       <Select
         value={id}

@@ -15,7 +15,7 @@ import { newErrandKey } from '@/lib/data/kit/errands';
 import { startBrought } from '@/lib/data/ticket/brought';
 import { plural } from '@/lib/domain/kit/format';
 import { BringColumns } from './bring-columns';
-import { type BringDraft, bringOf, draftOf, linesOf } from './bring-draft';
+import { type BringDraft, bringOf, broughtDraftOf, broughtLines } from './bring-draft';
 import { BringQuestions } from './bring-questions';
 import { BringReading } from './bring-reading';
 import { LeaveOut } from './leave-out';
@@ -29,7 +29,7 @@ export default function BringSheet({ onClose }: { onClose: () => void }) {
   const [tried, setTried] = useState(false);
   const { table, roles, doubts } = draft ?? {};
   const lines = useMemo(
-    () => (table && roles && doubts ? linesOf({ table, roles, doubts }) : null),
+    () => (table && roles && doubts ? broughtLines({ table, roles, doubts }) : null),
     [table, roles, doubts],
   );
   const read = useMemo(
@@ -83,7 +83,9 @@ export default function BringSheet({ onClose }: { onClose: () => void }) {
           placeholder={
             'nombre\tcorreo\tentrada\tcódigo\nCamila Soto\tcamila@correo.cl\tGeneral\tA-1001'
           }
-          onRows={(rows, name) => setDraft(rows && rows.length > 0 ? draftOf(name, rows) : null)}
+          onRows={(rows, name) =>
+            setDraft(rows && rows.length > 0 ? broughtDraftOf(name, rows) : null)
+          }
         />
         {!draft && <PastBrought />}
         {draft && lines && read && (

@@ -1,4 +1,4 @@
-import { dateColumns, dateExport } from '@/components/shared/event/date-columns';
+import { dateColumns, dateNameExport } from '@/components/shared/event/date-columns';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { Pill } from '@/components/ui/pill';
 import type { Column } from '@/components/ui/table/data-table';
@@ -119,7 +119,7 @@ export const courtesyExport = (event: EventRecord): readonly ExportColumn<Courte
   },
   { header: 'Va con', value: broughtBy, width: 28 },
   { header: 'Entrada', value: ({ ticketTypeName }) => ticketTypeName },
-  ...dateExport<Courtesy>(event),
+  ...dateNameExport<Courtesy>(event),
   { header: 'Estado', value: (one) => stateOf(event, one).label },
   { header: 'Entregó', value: giverText, width: 32 },
   { header: 'Entregada', of: 'givenAt', kind: 'moment', value: ({ givenAt }) => givenAt },

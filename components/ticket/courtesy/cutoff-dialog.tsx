@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/form/checkbox';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
@@ -10,6 +9,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { useEvent } from '@/hooks/use-event';
 import { changedFields } from '@/lib/domain/kit/changes';
 import { isUnread } from '@/lib/domain/kit/date-text';
+import { PersonalField } from './personal-field';
 import { useSetCutoff } from './use-courtesy-actions';
 
 /**
@@ -74,13 +74,7 @@ export function CutoffDialog({ onClose }: { onClose: () => void }) {
             disabled={busy}
           />
         </Field>
-        <Checkbox
-          label="Son personales"
-          help="Su invitado no puede regalarlas a otra persona desde su entrada."
-          checked={personal}
-          disabled={busy}
-          onChange={(event) => setPersonal(event.target.checked)}
-        />
+        <PersonalField checked={personal} disabled={busy} onChange={setPersonal} />
       </div>
     </Dialog>
   );

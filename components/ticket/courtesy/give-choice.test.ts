@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
 import {
   companionsProblem,
-  entryOf,
+  entryOfRest,
   type GuestEntry,
   giveProblem,
   guestsOf,
@@ -48,7 +48,7 @@ test('a row of a file that could not be read comes back as one line of the box',
     { line: 2, cells: ['Fran\r\nRuiz', '12'] },
   ];
   const rest = [{ name: 'Eva', email: 'eva@correo.cl' }];
-  const edited = entryOf({ ...entry, source: 'file', file: { name: 'lista.csv', rows } }, rest);
+  const edited = entryOfRest({ ...entry, source: 'file', file: { name: 'lista.csv', rows } }, rest);
   expect(edited).toMatchObject({ source: 'paste', file: null });
   expect(edited.pasted).toBe('Eva, eva@correo.cl\nFran Ruiz, 12');
 });
@@ -108,7 +108,7 @@ describe('companions', () => {
     const { guests, wrong } = read(list);
     expect([guests, wrong]).toEqual([[{ name: 'Cami', email: 'c@x.cl', companions }], []]);
     // And stay with a list whose rest is edited.
-    expect(read(entryOf(pasted(''), guests).pasted).guests).toEqual(guests);
+    expect(read(entryOfRest(pasted(''), guests).pasted).guests).toEqual(guests);
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe('companions', () => {
       '2;Beto;malo@;"Juan; Ana"',
     ];
     const before = pasted([...sheet, '3;Dani;;3'].join('\n'));
-    const edited = entryOf(before, read(sheet.slice(0, 2).join('\n')).guests);
+    const edited = entryOfRest(before, read(sheet.slice(0, 2).join('\n')).guests);
     const mended = edited.pasted.replace('malo@', 'b@x.cl').replace('Dani, ,', 'Dani, d@x.cl,');
     expect(read(mended).guests).toMatchObject([
       { email: 'c@x.cl', companions: ['', ''] },
@@ -152,7 +152,7 @@ describe('companions', () => {
       { name: 'Dani', email: 'd@x.cl', companions: ['', '', ''] },
     ]);
     // Also where all of them were wrong.
-    expect(entryOf(pasted(['Nombre;Correo;+1', 'Cami;c@;2'].join('\n')), []).pasted).toBe(
+    expect(entryOfRest(pasted(['Nombre;Correo;+1', 'Cami;c@;2'].join('\n')), []).pasted).toBe(
       'Nombre, Correo, Acompañantes, Nombres de acompañantes\nCami, c@, 2',
     );
   });
@@ -190,6 +190,6 @@ describe('companions', () => {
 
   it('stay with a list whose rest is edited', () => {
     const { guests } = read('Camila Soto +2, cami@correo.cl', 'companions');
-    expect(read(entryOf(pasted(''), guests).pasted, 'companions').guests).toEqual(guests);
+    expect(read(entryOfRest(pasted(''), guests).pasted, 'companions').guests).toEqual(guests);
   });
 });

@@ -1,13 +1,13 @@
 import { placesLeft } from '@/lib/domain/event/availability/availability-text';
 import { number } from '@/lib/domain/kit/format';
 import { doubtReader } from '@/lib/domain/kit/list/doubt-reader';
-import { ANSWER_DOUBTS, type Answers, type Doubt } from '@/lib/domain/kit/list/doubts';
+import { ANSWER_DOUBTS, type Doubt, type DoubtAnswers } from '@/lib/domain/kit/list/doubts';
 import { pastedRows } from '@/lib/domain/kit/list/pasted';
 import type { ListRow } from '@/lib/domain/kit/list/table';
 import { validate } from '@/lib/domain/kit/schema';
 import { WRONG_COMPANIONS } from '@/lib/domain/ticket/companion-column';
 import { companionNames } from '@/lib/domain/ticket/companion-name';
-import { type Courtesy, type CourtesyGuest, placesOf } from '@/lib/domain/ticket/courtesy';
+import { type Courtesy, type CourtesyGuest, placesOfGuest } from '@/lib/domain/ticket/courtesy';
 import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
 import { bringing, type GuestRow, readGuests } from '@/lib/domain/ticket/guest-list';
 import { COMPANIONS } from '@/lib/domain/ticket/party';
@@ -40,7 +40,7 @@ export const isTyped = ({ one, pasted, file }: GuestEntry): boolean =>
 export function guestsOf(
   entry: GuestEntry,
   given: ReadonlySet<string> = new Set(),
-  answers: Answers = {},
+  answers: DoubtAnswers = {},
   plus: Plus = null,
 ): { guests: CourtesyGuest[]; wrong: GuestRow[]; doubts: Doubt[]; asking: CourtesyGuest[] } {
   const { read, doubts } = doubtReader(answers);
@@ -85,7 +85,7 @@ function withNames(guest: CourtesyGuest, one: GuestEntry['one']): CourtesyGuest 
 
 /** How many places guests take with their companions. */
 export const placesFor = (guests: readonly CourtesyGuest[]): number =>
-  guests.reduce((sum, guest) => sum + placesOf(guest), 0);
+  guests.reduce((sum, guest) => sum + placesOfGuest(guest), 0);
 
 /** Why companions cannot be sent: the question about them is `open`, or a name is none; null if they can. */
 export function companionsProblem(guests: readonly CourtesyGuest[], open: boolean): string | null {
@@ -130,7 +130,7 @@ const cellOf = (name: string) => (/[",;]/.test(name) ? `"${name.replaceAll('"', 
  * The form with the remaining guests of a list, followed by the rows that could not be read, to be corrected as
  * well. A guest typed by hand stays as typed.
  */
-export function entryOf(entry: GuestEntry, rest: readonly CourtesyGuest[]): GuestEntry {
+export function entryOfRest(entry: GuestEntry, rest: readonly CourtesyGuest[]): GuestEntry {
   if (entry.source === 'one') return entry;
   const unread = readGuests(rowsOf(entry)).filter((row) => !row.ok);
   const lines = unread.map((row) =>

@@ -10,12 +10,12 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
 import { placesLeft } from '@/lib/domain/event/availability/availability-text';
 import { number } from '@/lib/domain/kit/format';
-import { type Answers, openDoubts } from '@/lib/domain/kit/list/doubts';
+import { type DoubtAnswers, openDoubts } from '@/lib/domain/kit/list/doubts';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
 import { dateChoice } from './date-choice';
 import {
   companionsProblem,
-  entryOf,
+  entryOfRest,
   type GuestEntry,
   giveProblem,
   guestsOf,
@@ -50,7 +50,7 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
   const [dateId, setDateId] = useState('');
   const [promoterId, setPromoterId] = useState('');
   const [entry, setEntry] = useState<GuestEntry>(NO_GUESTS);
-  const [answers, setAnswers] = useState<Answers>({});
+  const [answers, setAnswers] = useState<DoubtAnswers>({});
   const [plus, setPlus] = useState<Plus>(null);
   const [tried, setTried] = useState(false);
   const giving = useIssueCourtesies(event.id);
@@ -70,7 +70,7 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
     if (!problem) giving.give({ type: typeId, dateId: date?.id, promoterId, guests });
   };
   const edit = () => {
-    setEntry((now) => entryOf(now, giving.rest));
+    setEntry((now) => entryOfRest(now, giving.rest));
     giving.leave();
   };
   const busy = giving.status !== 'idle';

@@ -2,7 +2,7 @@ import { AddressDoubts } from '@/components/shared/address-doubts';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { number, plural } from '@/lib/domain/kit/format';
-import type { Answers } from '@/lib/domain/kit/list/doubts';
+import type { DoubtAnswers } from '@/lib/domain/kit/list/doubts';
 import type { CourtesyGuest } from '@/lib/domain/ticket/courtesy';
 import { type guestsOf, type Plus, placesFor } from './give-choice';
 import { GuestLines, GuestPreview, GuestSample } from './guest-preview';
@@ -15,8 +15,8 @@ type Props = {
   isRead: boolean;
   /** Those of them who have a courtesy. */
   holders: readonly CourtesyGuest[];
-  answers: Answers;
-  onAnswer: (domain: string, given: Answers[string]) => void;
+  answers: DoubtAnswers;
+  onAnswer: (domain: string, given: DoubtAnswers[string]) => void;
   plus: Plus;
   onPlus: (plus: Plus) => void;
 };

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
 import { NumberInput } from '@/components/ui/form/number-input';
@@ -12,6 +11,7 @@ import { hasManyDates } from '@/lib/domain/event/date/event-date';
 import { changedFields } from '@/lib/domain/kit/changes';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { CutoffDialog } from './cutoff-dialog';
+import { PersonalField } from './personal-field';
 import { useSetCutoff } from './use-courtesy-actions';
 
 const MAX_HOURS = 720;
@@ -81,13 +81,7 @@ function LeadDialog({ onClose }: Props) {
             disabled={busy}
           />
         </Field>
-        <Checkbox
-          label="Son personales"
-          help="Su invitado no puede regalarlas a otra persona desde su entrada."
-          checked={personal}
-          disabled={busy}
-          onChange={(changed) => setPersonal(changed.target.checked)}
-        />
+        <PersonalField checked={personal} disabled={busy} onChange={setPersonal} />
       </div>
     </Dialog>
   );

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import { buttonStyle } from '@/components/ui/button-style';
-import { cn } from '@/components/ui/cn';
-import { controlHeight, controlStyle } from '@/components/ui/form/control-style';
 import { ticketGiftRoute } from '@/lib/domain/kit/routes/links';
 import { GIFT_LIMITS } from '@/lib/domain/ticket/gift';
+import { Labelled, plainControl } from '../plain-field';
 import { GIFT_NOTICES } from './gift-message';
 
 type Props = {
@@ -21,8 +19,6 @@ type Props = {
 // The browser accepts an address without a top-level domain, the server does not, and the page that comes back has
 // lost the input.
 const WITH_DOMAIN = '.+@.+[.][A-Za-z]{2,}';
-
-const control = cn(controlStyle, controlHeight, 'mt-1 w-full');
 
 /** Gives a ticket to a friend. A plain form that works without any script. */
 export function GiveForm({ token, giftKey, isPaid, brings, notice }: Props) {
@@ -53,7 +49,7 @@ export function GiveForm({ token, giftKey, isPaid, brings, notice }: Props) {
             pattern=".*\S.*"
             title="El nombre de tu amigo"
             autoComplete="off"
-            className={control}
+            className={plainControl}
           />
         </Labelled>
         <Labelled text="Su correo">
@@ -66,7 +62,7 @@ export function GiveForm({ token, giftKey, isPaid, brings, notice }: Props) {
             title="Un correo como nombre@dominio.cl"
             autoComplete="off"
             inputMode="email"
-            className={control}
+            className={plainControl}
           />
         </Labelled>
         <p className="text-ink-soft text-sm">
@@ -79,15 +75,5 @@ export function GiveForm({ token, giftKey, isPaid, brings, notice }: Props) {
         </button>
       </form>
     </details>
-  );
-}
-
-function Labelled({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is given as children
-    <label className="block font-semibold text-sm">
-      {text}
-      {children}
-    </label>
   );
 }

@@ -1,18 +1,14 @@
-import type { ReactNode } from 'react';
 import { buttonStyle } from '@/components/ui/button-style';
-import { cn } from '@/components/ui/cn';
-import { controlHeight, controlStyle } from '@/components/ui/form/control-style';
 import { ticketChoiceRoute } from '@/lib/domain/kit/routes/links';
 import { ACCOUNT_TYPES } from '@/lib/domain/producer/account-types';
 import { BANKS } from '@/lib/domain/producer/banks';
+import { Labelled, plainControl } from '../plain-field';
 import { WholeChoice } from './keep-form';
 import { RutInput } from './rut-input';
 
 // What the server accepts: digits with spaces, dots and hyphens between them, and the K of a Cuenta RUT. A page
 // that comes back after a refusal has lost the input, so the browser validates what it can.
 const ACCOUNT_NUMBER = '[\\s.\\-]*(?:[0-9][\\s.\\-]*){4,20}[kK]?\\s*';
-
-const control = cn(controlStyle, controlHeight, 'mt-1 w-full');
 
 /** Asks for a ticket's refund and the bank account for it; an account given earlier is never shown. */
 export function RefundAccountForm({ token, tickets }: { token: string; tickets: number }) {
@@ -28,14 +24,14 @@ export function RefundAccountForm({ token, tickets }: { token: string; tickets: 
           pattern=".*\S.*"
           title="El nombre de quien tiene la cuenta"
           autoComplete="name"
-          className={control}
+          className={plainControl}
         />
       </Labelled>
       <Labelled text="RUT del titular">
-        <RutInput className={control} />
+        <RutInput className={plainControl} />
       </Labelled>
       <Labelled text="Banco">
-        <select name="bank" required defaultValue="" className={control}>
+        <select name="bank" required defaultValue="" className={plainControl}>
           <option value="" disabled>
             Elige un banco
           </option>
@@ -45,7 +41,7 @@ export function RefundAccountForm({ token, tickets }: { token: string; tickets: 
         </select>
       </Labelled>
       <Labelled text="Tipo de cuenta">
-        <select name="accountType" required defaultValue="" className={control}>
+        <select name="accountType" required defaultValue="" className={plainControl}>
           <option value="" disabled>
             Elige un tipo
           </option>
@@ -65,7 +61,7 @@ export function RefundAccountForm({ token, tickets }: { token: string; tickets: 
           title="Entre 4 y 20 números; en la Cuenta RUT, tu RUT"
           inputMode="numeric"
           autoComplete="off"
-          className={control}
+          className={plainControl}
         />
       </Labelled>
       <button type="submit" className={buttonStyle('secondary', 'lg')}>
@@ -75,15 +71,5 @@ export function RefundAccountForm({ token, tickets }: { token: string; tickets: 
         Tu cuenta la ve solo quien hace la transferencia, y se borra cuando te pagan.
       </p>
     </form>
-  );
-}
-
-function Labelled({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is given as children
-    <label className="block font-semibold text-sm">
-      {text}
-      {children}
-    </label>
   );
 }

@@ -22,7 +22,7 @@ const PAGE = 1000;
  * their day and with an erasure. Only answers whose giver was told of this use count. Costs an event, and one read for each of
  * its tickets with answers; nothing where no condition names an answer.
  */
-export async function answeredBy(producerId: string, criteria: Criteria): Promise<Resolved> {
+export async function contactsByAnswer(producerId: string, criteria: Criteria): Promise<Resolved> {
   const found = new Map<AnsweredCondition, ReadonlySet<string>>();
   const conditions = answeredIn(criteria);
   for (const eventId of new Set(conditions.map((one) => one.eventId))) {

@@ -9,7 +9,7 @@ import { countMiss } from '../support/lookup';
 import { consumeLimit } from '../support/mail/limit';
 import { producerNameOf } from './collect/producer-name';
 import { requireTelling, TOLD, tellPerson } from './collect/tell-person';
-import { type Person, readPreferencesToken } from './collect/tokens';
+import { readPreferencesToken, type Subscriber } from './collect/tokens';
 import { confirmConsent } from './consent/confirm';
 import { pauseContact, setPace, setProfiling, unblockContact } from './consent/rights';
 import { unsubscribeContact } from './unsubscribe-contact';
@@ -50,12 +50,12 @@ const UNLIMITED: readonly PreferenceChange[] = ['leave', 'unprofile'];
 const A_DAY = 20;
 
 // Each change is an entry of the consent record, and a write on every running campaign.
-async function requireRoom({ producerId, email }: Person): Promise<void> {
+async function requireRoom({ producerId, email }: Subscriber): Promise<void> {
   if (await consumeLimit(`preference:${producerId}:${email}`, A_DAY)) return;
   throw fail('resource-exhausted', 'Ya lo cambiaste muchas veces hoy. Inténtalo mañana');
 }
 
-type Apply = (person: Person, producerName: string) => Promise<unknown>;
+type Apply = (person: Subscriber, producerName: string) => Promise<unknown>;
 
 const CHANGES: Record<PreferenceChange, Apply> = {
   leave: ({ producerId, email }) => unsubscribeContact(producerId, email, null),

@@ -26,7 +26,7 @@ import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { recordAttendance } from '../contact/contacts';
-import { daysOf } from '../event/questions';
+import { ageDaysOf } from '../event/questions';
 import { renewJob } from '../job/add-job';
 import { type Changes, db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -98,7 +98,7 @@ export const checkIn = callable(calls.checkIn, {
       ...(isIn &&
         ticket.answers && {
           // By its date as it stands: it may have moved since the answer was let through.
-          age: ageAtDoor(ticket.answers, daysOf(settled.event, now).dayOf(ticket.dateId)),
+          age: ageAtDoor(ticket.answers, ageDaysOf(settled.event, now).dayOf(ticket.dateId)),
         }),
     };
   },

@@ -9,13 +9,7 @@ import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { requireFeature } from '../support/feature';
-import {
-  checkDoorToken,
-  countInvalidLink,
-  countingInvalidLinks,
-  doorTokenRefs,
-} from './validators';
+import { enterByLink } from './validators';
 
 const PAGE = 500;
 const FIELDS = ['code', 'kind', 'status', 'holder.name', 'ticketTypeId', 'ticketTypeName'].concat([
@@ -33,14 +27,7 @@ export const doorGuests = callable(calls.doorGuests, {
   input: doorGuestsSchema,
   access: 'open',
   handle: async ({ input: { token, after }, ip }) => {
-    const link = doorTokenRefs(token);
-    if (!link) throw await countInvalidLink(ip);
-    const now = new Date();
-    const [eventDoc, validatorDoc] = await db().getAll(...link.refs);
-    const { event, validator } = await countingInvalidLinks(ip, async () =>
-      checkDoorToken(link.secret, eventDoc, validatorDoc, { scannedAt: now, queued: false }, now),
-    );
-    await requireFeature('door', event.producerId);
+    const { event, validator } = await enterByLink(token, ip, new Date());
     if (!validator.guests) {
       throw fail('failed-precondition', 'Esta puerta no lleva la lista de invitados', 'guests');
     }

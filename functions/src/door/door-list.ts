@@ -2,17 +2,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/door/calls';
 import { recordsToText } from '@/lib/domain/door/door-list';
 import { doorListSchema, LIST_CURSOR } from '@/lib/domain/door/door-list-schema';
-import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { requireFeature } from '../support/feature';
 import { doorChanges, doorListHead, doorListPart } from './ticket-list';
-import {
-  checkDoorToken,
-  countInvalidLink,
-  countingInvalidLinks,
-  doorTokenRefs,
-} from './validators';
+import { enterByLink } from './validators';
 
 /**
  * Returns what a door needs to work offline: the event's tickets, as hashes of their codes with their state (see
@@ -25,14 +18,8 @@ export const doorList = callable(calls.doorList, {
   input: doorListSchema,
   access: 'open',
   handle: async ({ input, ip }) => {
-    const link = doorTokenRefs(input.token);
-    if (!link) throw await countInvalidLink(ip);
     const now = new Date();
-    const [eventDoc, validatorDoc] = await db().getAll(...link.refs);
-    const { event } = await countingInvalidLinks(ip, async () =>
-      checkDoorToken(link.secret, eventDoc, validatorDoc, { scannedAt: now, queued: false }, now),
-    );
-    await requireFeature('door', event.producerId);
+    const { event } = await enterByLink(input.token, ip, now);
     const answer = { success: true, message: 'Lista de la puerta', now: now.toISOString() };
     if (input.version !== undefined && input.part !== undefined) {
       const part = await doorListPart(event.id, input.version, input.part);

@@ -9,14 +9,8 @@ import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { openedDate } from '../event/date';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
-import { requireFeature } from '../support/feature';
 import { keepPhone } from './door-counts';
-import {
-  checkDoorToken,
-  countInvalidLink,
-  countingInvalidLinks,
-  doorTokenRefs,
-} from './validators';
+import { enterByLink } from './validators';
 
 /**
  * Returns what the door page shows before the first scan: the event with its dates, the validator, its ticket types and
@@ -27,14 +21,8 @@ export const openDoor = callable(calls.openDoor, {
   input: openDoorSchema,
   access: 'open',
   handle: async ({ input, ip }) => {
-    const link = doorTokenRefs(input.token);
-    if (!link) throw await countInvalidLink(ip);
     const now = new Date();
-    const [eventDoc, validatorDoc] = await db().getAll(...link.refs);
-    const { event, validator } = await countingInvalidLinks(ip, async () =>
-      checkDoorToken(link.secret, eventDoc, validatorDoc, { scannedAt: now, queued: false }, now),
-    );
-    await requireFeature('door', event.producerId);
+    const { event, validator } = await enterByLink(input.token, ip, now);
     const dateId = dateCounted(event.dates, validator.dateIds, now);
     const { phone } = input;
     const [types, night] = await Promise.all([

@@ -16,6 +16,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { hashSecret, matchesSecret } from '../support/codes';
 import { fail } from '../support/errors';
+import { requireFeature } from '../support/feature';
 import { countMiss } from '../support/lookup';
 
 const NO_DOOR = 'Este enlace no es de ninguna puerta';
@@ -88,4 +89,20 @@ export function checkDoorToken(
   const refusal = state === 'revoked' ? 'Este enlace fue revocado' : LINK_ENDED;
   const message = `${refusal}. Pide uno nuevo a quien organiza`;
   throw fail('permission-denied', message, isFinal ? 'scannedAt' : 'validatorToken');
+}
+
+/**
+ * Opens a door by its link as it is now: the event and its validator. Refuses what `checkDoorToken` refuses, an unknown link
+ * counted against the caller's network, and a producer without doors.
+ */
+export async function enterByLink(token: string, ip: string, now: Date): Promise<CheckedDoor> {
+  const link = doorTokenRefs(token);
+  if (!link) throw await countInvalidLink(ip);
+  const [eventDoc, validatorDoc] = await db().getAll(...link.refs);
+  const live = { scannedAt: now, queued: false };
+  const door = await countingInvalidLinks(ip, async () =>
+    checkDoorToken(link.secret, eventDoc, validatorDoc, live, now),
+  );
+  await requireFeature('door', door.event.producerId);
+  return door;
 }

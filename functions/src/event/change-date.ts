@@ -5,7 +5,7 @@ import { changeDateSchema } from '@/lib/domain/event/date/date-schema';
 import { areOneNight } from '@/lib/domain/event/date/same-night';
 import type { DateTerms } from '@/lib/domain/event/date/stored-date';
 import { eventName } from '@/lib/domain/event/event';
-import { contentOf } from '@/lib/domain/event/event-fields';
+import { eventContentOf } from '@/lib/domain/event/event-fields';
 import { hadWaiters } from '@/lib/domain/event/waitlist';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { audit } from '../support/audit';
@@ -62,7 +62,7 @@ export const changeDate = callable(calls.changeDate, {
         after: dates,
         dropped: leavesNight ? [before.startsAt] : [],
       });
-      const content = { ...contentOf(event), ...span };
+      const content = { ...eventContentOf(event), ...span };
       keepChange(tx, caller, event, types, { content, types, dates }, 'changed');
       bump();
       offerPlaces(tx, event, hadWaiters(event));

@@ -5,7 +5,7 @@ import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/even
 import { needsReview } from '@/lib/domain/event/event-change';
 import type { ContentChange, ContentClash } from '@/lib/domain/event/event-content';
 import { changeEventContentSchema } from '@/lib/domain/event/event-content-schema';
-import { contentOf } from '@/lib/domain/event/event-fields';
+import { eventContentOf } from '@/lib/domain/event/event-fields';
 import type { PromisedField } from '@/lib/domain/event/pending-change';
 import { PROMISES } from '@/lib/domain/event/pending-text';
 import { withoutTheirCapacity } from '@/lib/domain/event/shared-capacity';
@@ -161,7 +161,7 @@ function stateAfter(
   before: readonly TicketType[],
   plans: readonly PreparedChange[],
 ) {
-  let content = contentOf(event);
+  let content = eventContentOf(event);
   let types = [...before];
   for (const { change, before: old, after } of plans) {
     const { part, id } = change;

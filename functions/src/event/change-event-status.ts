@@ -1,7 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
-import { contentOf } from '@/lib/domain/event/event-fields';
+import { eventContentOf } from '@/lib/domain/event/event-fields';
 import { changeEventStatusSchema, eventContentSchema } from '@/lib/domain/event/event-schema';
 import { type EventStatus, isEventEditable, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import {
@@ -165,7 +165,7 @@ async function requireNobodyHolds(tx: Transaction, eventId: string): Promise<voi
 /** Refuses drafts older than today's rules: what is published must pass the schemas. */
 function requireValid(event: EventRecord, types: readonly TicketType[]): void {
   const checks = [
-    validate(eventContentSchema, contentOf(event)),
+    validate(eventContentSchema, eventContentOf(event)),
     ...types.map((type) => validate(ticketTypeSchema, typeContent(type))),
   ];
   for (const checked of checks) {

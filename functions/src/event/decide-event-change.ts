@@ -3,7 +3,7 @@ import * as calls from '@/lib/domain/event/calls';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { lacksOnceOut } from '@/lib/domain/event/event-change';
 import { decideEventChangeSchema } from '@/lib/domain/event/event-content-schema';
-import { contentOf } from '@/lib/domain/event/event-fields';
+import { eventContentOf } from '@/lib/domain/event/event-fields';
 import { type EventContent, eventContentSchema } from '@/lib/domain/event/event-schema';
 import { undatedField } from '@/lib/domain/event/undated-edit';
 import { paths } from '@/lib/domain/kit/paths';
@@ -63,7 +63,7 @@ export const decideEventChange = callable(calls.decideEventChange, {
       requireEditable(event);
       const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
       const types = found.docs.map((doc) => parseTicketType(doc.id, doc.data()));
-      const content = { ...contentOf(event), ...pending.fields };
+      const content = { ...eventContentOf(event), ...pending.fields };
       const takesGuard = decision === 'approve' && mayMoveCutoff(event, pending.fields);
       const bumpGuard = takesGuard ? await guardWhole(tx, eventId) : null;
       let moved: ReturnType<typeof auditedCutoff> = null;

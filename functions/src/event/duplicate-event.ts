@@ -32,7 +32,7 @@ import { contentHash } from '../support/codes';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { dateRef } from './date';
-import { mapFields, spanOf } from './dates/world';
+import { mapFields, spanOfDates } from './dates/world';
 import { eventFor } from './event';
 
 /**
@@ -147,7 +147,12 @@ async function readCopiedDates(tx: Transaction, event: EventRecord, { parts, sta
   const { rule, dropped } = copyMaking(parseDateMaking(eventDoc.data()), event, startsAt);
   const dates = Object.fromEntries(terms.map((date) => [date.id, mapFields(date)]));
   return {
-    fields: { dates, droppedStarts: dropped, ...(rule && { dateRule: rule }), ...spanOf(terms) },
+    fields: {
+      dates,
+      droppedStarts: dropped,
+      ...(rule && { dateRule: rule }),
+      ...spanOfDates(terms),
+    },
     terms,
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { EventDate } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
-import { contentOf } from '@/lib/domain/event/event-fields';
+import { eventContentOf } from '@/lib/domain/event/event-fields';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import {
   changedParts,
@@ -53,7 +53,7 @@ export function keepChange(
 ): void {
   if (!keepsVersions(event.status)) return;
   const { dates } = event;
-  const before = promiseOf({ content: contentOf(event), types, dates });
+  const before = promiseOf({ content: eventContentOf(event), types, dates });
   const next = promiseOf({ dates, ...after });
   const changed = changedParts(before, next);
   if (changed.length === 0) return;
@@ -77,7 +77,7 @@ export function keepDates(
   { dates, ...span }: Pick<EventContent, 'startsAt' | 'endsAt'> & { dates: readonly EventDate[] },
 ): void {
   if (!keepsVersions(event.status)) return;
-  const content = contentOf(event);
+  const content = eventContentOf(event);
   const before = promiseOf({ content, types, dates: event.dates ?? [] });
   const next = promiseOf({ content: { ...content, ...span }, types, dates });
   if (sameValue(before.dates, next.dates)) return;
@@ -126,7 +126,7 @@ export function keepPublished(
   types: readonly TicketType[],
   last: EventVersion | null,
 ): { versions?: number } {
-  const next = promiseOf({ content: contentOf(event), types, dates: event.dates });
+  const next = promiseOf({ content: eventContentOf(event), types, dates: event.dates });
   const changed = last ? changedParts(last, next) : [];
   if (last && changed.length === 0) return {};
   const n = event.versions + 1;

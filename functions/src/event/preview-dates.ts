@@ -1,7 +1,7 @@
 import * as calls from '@/lib/domain/event/calls';
 import { clockNote } from '@/lib/domain/event/date/clock-note';
 import { previewDatesSchema } from '@/lib/domain/event/date/date-schema';
-import { movedIn, refusalOfPlan } from '@/lib/domain/event/date/plan-dates';
+import { movedDates, refusalOfPlan } from '@/lib/domain/event/date/plan-dates';
 import { plural } from '@/lib/domain/kit/format';
 import { callable } from '../support/callable';
 import { transactRepeatably } from '../support/transact';
@@ -35,7 +35,7 @@ export const previewDates = callable(calls.previewDates, {
     const problem = refusalOfPlan(plan, false)?.message ?? '';
     return {
       success: true,
-      message: problem || summary(plan.fresh.length, movedIn(plan).length, plan.go.length),
+      message: problem || summary(plan.fresh.length, movedDates(plan).length, plan.go.length),
       fresh: plan.fresh.map(shown),
       stay: plan.stay.map(({ date, ...hours }) => ({
         ...{ id: date.id, ...shown(hours) },

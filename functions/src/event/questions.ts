@@ -35,7 +35,7 @@ export async function readAsked(event: Asking, tx?: Reader): Promise<Question[]>
 }
 
 /** The days that ages are counted by, in the event's zone. */
-export const daysOf = (event: EventRecord, at: Date) => ({
+export const ageDaysOf = (event: EventRecord, at: Date) => ({
   today: dayIn(at, event.timeZone),
   dayOf: (dateId: string) => {
     const date = dateId === EVERY_DATE ? undefined : dateOf(event, dateId);

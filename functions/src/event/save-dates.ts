@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { parseAuditEntry } from '@/lib/domain/audit/audit';
 import * as calls from '@/lib/domain/event/calls';
 import { saveDatesSchema } from '@/lib/domain/event/date/date-schema';
-import { type DatePlan, movedIn, refusalOfPlan } from '@/lib/domain/event/date/plan-dates';
+import { type DatePlan, movedDates, refusalOfPlan } from '@/lib/domain/event/date/plan-dates';
 import type { DateTerms } from '@/lib/domain/event/date/stored-date';
 import { eventName } from '@/lib/domain/event/event';
 import { needsReview } from '@/lib/domain/event/event-change';
@@ -69,7 +69,7 @@ export const saveDates = callable(calls.saveDates, {
       keepDates(tx, caller, world, { dates, ...span });
       bump();
       offerPlaces(tx, event, hadWaiters(event));
-      const moved = movedIn(plan).length;
+      const moved = movedDates(plan).length;
       const counts = countsOf({
         created: plan.fresh.length,
         kept: plan.stay.length - moved + plan.kept.length,

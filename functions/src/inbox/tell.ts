@@ -3,7 +3,7 @@ import type { NewsName } from '@/lib/domain/inbox/kinds';
 import { tellKindOf } from '@/lib/domain/inbox/tell';
 import { parseJob } from '@/lib/domain/job/job';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { digitsOf, parseBoundPhone, phoneForms } from '@/lib/domain/whatsapp/bound-phone';
+import { parseBoundPhone, phoneDigits, phoneForms } from '@/lib/domain/whatsapp/bound-phone';
 import { nextMorning, tellAt } from '@/lib/domain/whatsapp/telling';
 import { addJob, jobRef, renewJob } from '../job/add-job';
 import { PutOffError } from '../job/kind';
@@ -19,7 +19,7 @@ export async function planTell(
   typed: string,
   { what, act, mailAt }: { what: NewsName; act: string; mailAt: Date },
 ): Promise<{ isTold: boolean; write: (isUnread: boolean) => void } | null> {
-  const forms = phoneForms(digitsOf(typed));
+  const forms = phoneForms(phoneDigits(typed));
   if (forms.length === 0) return null;
   const docs = await tx.getAll(...forms.map((form) => db().doc(entryPaths.phone(form))));
   const bound = docs

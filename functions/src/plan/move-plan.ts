@@ -1,6 +1,6 @@
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
-import { isTooLate, isUnderWay, type Plan, parsePlan } from '@/lib/domain/plan/plan';
+import { isPastDeadline, isUnderWay, type Plan, parsePlan } from '@/lib/domain/plan/plan';
 import { untilProblem } from '@/lib/domain/plan/plan-rules';
 import { laterTexts } from '@/lib/domain/plan/plan-text';
 import { readEvent } from '../event/event';
@@ -44,7 +44,7 @@ export function movePlan(
 
 function laterOf(event: EventRecord, plan: Plan, until: Date | null): Changes<'plan'> {
   const now = new Date();
-  if (!isTooLate(plan, now)) {
+  if (!isPastDeadline(plan, now)) {
     if (!until) return {};
     throw fail('invalid-argument', 'La fecha para elegir todavía no pasa', 'until');
   }

@@ -17,7 +17,7 @@ type Asked = Pick<PlanInput, 'kind'> & Pick<Plan, 'startsAt' | 'endsAt'>;
  * the doors. Returns how many hold a ticket in it, and the write, which gives the dates as they are then and their span.
  * Null for an event without dates of its own.
  */
-export async function planDates(
+export async function planOwnDates(
   tx: Transaction,
   event: EventRecord,
   scope: PlanScope,

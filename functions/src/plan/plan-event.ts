@@ -4,15 +4,15 @@ import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { planOfDate } from '@/lib/domain/event/last-plans';
 import { paths } from '@/lib/domain/kit/paths';
 import {
+  type EndedNight,
+  endedNightsOf,
   isInPlan,
   isUnderWay,
-  type Night,
-  nightsOf,
   type Plan,
   parsePlan,
 } from '@/lib/domain/plan/plan';
 import { OPEN_STATES } from '@/lib/domain/plan/plan-holds';
-import { datesAfter, type PlanScope, planProblem, spanBefore } from '@/lib/domain/plan/plan-rules';
+import { type PlanScope, planProblem, spanAfter, spanBefore } from '@/lib/domain/plan/plan-rules';
 import type { PlanInput } from '@/lib/domain/plan/plan-schema';
 import { passesText, planTexts } from '@/lib/domain/plan/plan-text';
 import { HELD_WORDS, parseProducer } from '@/lib/domain/producer/producer';
@@ -60,13 +60,13 @@ export async function endedNights(
   eventId: string,
   of: readonly string[],
   plan?: Plan,
-): Promise<Night[]> {
+): Promise<EndedNight[]> {
   const found = await db().collection(paths.plans(eventId)).get();
   const plans = found.docs.map((one) => parsePlan(one.id, one.data()));
   const at = plan?.createdAt;
   const isOfSame = ({ dates }: Plan) =>
     of.length === 0 ? dates.length === 0 : dates.some(({ id }) => of.includes(id));
-  return nightsOf(
+  return endedNightsOf(
     plans.filter((one) => {
       const { id, createdAt } = one;
       return id !== plan?.id && !(at && createdAt && createdAt > at) && isOfSame(one);
@@ -127,7 +127,7 @@ export const datesOfPlan = ({ timeZone }: EventRecord, { dates }: PlanScope): Pl
   }));
 
 export function textsOf(event: EventRecord, plan: PlanInput, scope: PlanScope): Plan['texts'] {
-  const after = datesAfter(spanBefore(event, scope), plan);
+  const after = spanAfter(spanBefore(event, scope), plan);
   const named = { name: eventName(event), timeZone: event.timeZone };
   const of = { dates: datesOfPlan(event, scope), isWhole: scope.isWhole };
   const ready = planTexts({ ...plan, ...after, ...of }, named);

@@ -3,7 +3,7 @@ import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/even
 import { parseJob } from '@/lib/domain/job/job';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { isTooLate, type Plan, type PlanCounts, parsePlan } from '@/lib/domain/plan/plan';
+import { isPastDeadline, type Plan, type PlanCounts, parsePlan } from '@/lib/domain/plan/plan';
 import { jobRef } from '../job/add-job';
 import { type Changes, db } from '../support/admin';
 import { NOBODY, notify } from '../support/notify';
@@ -65,7 +65,7 @@ export class PlanWork {
         return { ...plan, ...begin };
       }
       if (state !== 'running') return null;
-      if (isTooLate(plan, now)) {
+      if (isPastDeadline(plan, now)) {
         const event = parseEvent(this.eventId, (await tx.get(this.eventRef)).data());
         const when = `paused-${policy.until?.getTime()}`;
         const tell = { what: 'plan.paused', kind: plan.kind } as const;

@@ -1,5 +1,5 @@
 import * as calls from '@/lib/domain/plan/calls';
-import { datesAfter, scopeOf, spanBefore } from '@/lib/domain/plan/plan-rules';
+import { planScopeOf, spanAfter, spanBefore } from '@/lib/domain/plan/plan-rules';
 import { previewPlanSchema } from '@/lib/domain/plan/plan-schema';
 import { callable } from '../support/callable';
 import {
@@ -22,11 +22,11 @@ export const previewPlan = callable(calls.previewPlan, {
   handle: async ({ input, caller }) => {
     const event = await planEventFor(caller, input.eventId);
     requirePlannable(event, await openPlans(event.id), input);
-    const scope = scopeOf(event, input.dateIds, new Date());
+    const scope = planScopeOf(event, input.dateIds, new Date());
     const held = await isNameHeld(event);
     const { subject, message, ...policy } = input.policy;
     const told = { ...policy, subject: held ? '' : subject, message: held ? '' : message };
-    const { startsAt, endsAt } = datesAfter(spanBefore(event, scope), input);
+    const { startsAt, endsAt } = spanAfter(spanBefore(event, scope), input);
     const before = event.courtesyCutoff;
     const after = cutoffAfterPlan(event, input.kind, scope, startsAt);
     return {

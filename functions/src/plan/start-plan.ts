@@ -1,7 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { NIGHT } from '@/lib/domain/event/event-change';
-import { contentOf } from '@/lib/domain/event/event-fields';
+import { eventContentOf } from '@/lib/domain/event/event-fields';
 import type { EventPlan } from '@/lib/domain/event/event-plan';
 import { planOfDate, plansOf } from '@/lib/domain/event/last-plans';
 import { isAsked } from '@/lib/domain/event/pending-change';
@@ -10,10 +10,10 @@ import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/plan/calls';
 import { NO_PLAN_COUNTS, type Plan, parsePlan } from '@/lib/domain/plan/plan';
 import {
-  datesAfter,
   isNameTyped,
   type PlanScope,
-  scopeOf,
+  planScopeOf,
+  spanAfter,
   spanBefore,
 } from '@/lib/domain/plan/plan-rules';
 import { type PlanInput, startPlanSchema } from '@/lib/domain/plan/plan-schema';
@@ -36,7 +36,7 @@ import { contentHash, idOfKey, requireSameContent } from '../support/codes';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { planDates } from './plan-dates';
+import { planOwnDates } from './plan-dates';
 import {
   cutoffAfterPlan,
   datesOfPlan,
@@ -127,11 +127,11 @@ async function start(
   await requireReadyWords(event, input, tx);
   const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
   const types = found.docs.map((type) => parseTicketType(type.id, type.data()));
-  const scope = scopeOf(event, input.dateIds, new Date());
+  const scope = planScopeOf(event, input.dateIds, new Date());
   const { refund, includeFee, includeUsed, includeBar, until, silence } = input.policy;
   const before = spanBefore(event, scope);
-  const after = datesAfter(before, input);
-  const ofDates = await planDates(tx, event, scope, { kind, ...after });
+  const after = spanAfter(before, input);
+  const ofDates = await planOwnDates(tx, event, scope, { kind, ...after });
   const stops = scope.isWhole ? undefined : scope.dates.map(({ id }) => id);
   const bumpGuard = await guardWhole(tx, eventId, stops);
   const closeBar = await stopBar(tx, eventId);
@@ -168,7 +168,7 @@ async function start(
   const cancels = kind === 'cancel' && scope.isWhole;
   const changed = ofDates?.write();
   if (!cancels && (changed || after.startsAt)) {
-    const content = { ...contentOf(event), ...(changed?.span ?? after) };
+    const content = { ...eventContentOf(event), ...(changed?.span ?? after) };
     const state = { content, types, ...(changed && { dates: changed.dates }) };
     keepChange(tx, caller, event, types, state, 'plan');
   }

@@ -20,7 +20,7 @@ import { fail } from '../support/errors';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { transact } from '../support/transact';
 import { nextDue, type requestStep } from './cases';
-import { askedOf } from './desk';
+import { addresseeName } from './desk';
 
 type Closing = {
   state: 'answered' | 'rejected';
@@ -92,7 +92,7 @@ type Message = {
 export async function sendAnswer(known: PrivacyRequest, message: Message): Promise<void> {
   const { title, answer, button, until, isStep } = message;
   const siteName = mailSettings().fromName;
-  const owner = (await askedOf(known)) || siteName;
+  const owner = (await addresseeName(known)) || siteName;
   const more = until
     ? `\nTe respondemos a más tardar el ${longDate(new Date(until.getTime() - 1))}.`
     : '';

@@ -24,7 +24,7 @@ import { mailSettings, sendMail } from '../support/mail/mailer';
 import { NOBODY, notify } from '../support/notify';
 import { transact } from '../support/transact';
 import { earlier, folioOf, newCase } from './cases';
-import { askedOf } from './desk';
+import { addresseeName } from './desk';
 import { isSignedPrivacy, liftButton } from './links';
 import { endBlock, takeEffect } from './take-effect';
 
@@ -125,7 +125,7 @@ async function sendReceipt(opened: Opened): Promise<void> {
     kind: 'warning',
     ...renderPrivacyReceipt({
       siteName,
-      owner: (await askedOf(opened)) || siteName,
+      owner: (await addresseeName(opened)) || siteName,
       right: RIGHT_TEXT[right],
       folio,
       // The period ends at the midnight after its last day.

@@ -20,7 +20,7 @@ export async function deskOf(producerId: string): Promise<{ name: string } | nul
  * The name of a case's addressee in mails and on public pages; '' for the platform. The case itself keeps the real
  * name.
  */
-export async function askedOf({
+export async function addresseeName({
   producerId,
   producerName,
 }: Pick<PrivacyRequest, 'producerId' | 'producerName'>): Promise<string> {

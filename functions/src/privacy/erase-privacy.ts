@@ -11,7 +11,7 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { caseFor, requestStep } from './cases';
 import { closeCase, sendAnswer } from './close-case';
-import type { Asked } from './collect/read';
+import type { Subject } from './collect/read';
 import { erasePerson } from './erase/person';
 import { producersBound } from './reach';
 
@@ -58,7 +58,7 @@ async function erase(known: PrivacyRequest, caller: Caller): Promise<string> {
  * Locks the case before anything is erased, so that nobody answers it otherwise, and stores whom the erasure reaches,
  * because erased people cannot be found by their address after a crash.
  */
-async function hold(known: PrivacyRequest, asked: Asked) {
+async function hold(known: PrivacyRequest, asked: Subject) {
   const found = await producersBound(asked);
   const ref = db().doc(entryPaths.privacyRequest(known.id));
   const now = Timestamp.now();

@@ -9,7 +9,7 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { transact } from '../support/transact';
 import { requestStep } from './cases';
-import { askedOf } from './desk';
+import { addresseeName } from './desk';
 import { isSignedLift } from './links';
 import { endBlockFor } from './take-effect';
 
@@ -33,7 +33,7 @@ export const liftPrivacyBlock = callable(calls.liftPrivacyBlock, {
     const isBlocked = holdsBlock(known);
     if (lift && isBlocked) await endFor(known);
     const message = lift ? 'Levantamos el bloqueo' : '';
-    const producerName = await askedOf(known);
+    const producerName = await addresseeName(known);
     return { success: true, message, producerName, isBlocked: isBlocked && !lift };
   },
 });

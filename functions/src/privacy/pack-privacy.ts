@@ -10,7 +10,7 @@ import { caseFor, requestStep } from './cases';
 import { closeCase, sendAnswer } from './close-case';
 import { collectPerson } from './collect/person';
 import { COPY_DAYS, keepCopy, packZip, signedCopyUrl } from './copies';
-import { askedOf } from './desk';
+import { addresseeName } from './desk';
 
 /**
  * Answers a case of access or portability automatically: packs everything under its address into a ZIP (readable index,
@@ -38,7 +38,7 @@ async function pack(known: PrivacyRequest, caller: Caller) {
   if (known.state !== 'open') throw fail('failed-precondition', 'Este caso ya está cerrado');
   const { id: folio, email, producerId } = known;
   const sections = await collectPerson({ email, producerId });
-  const owner = (await askedOf(known)) || mailSettings().fromName;
+  const owner = (await addresseeName(known)) || mailSettings().fromName;
   const zip = packZip({ folio, email, owner, madeAt: new Date().toISOString() }, sections);
   const copy = await keepCopy(folio, zip);
   const rows = sections.reduce((sum, section) => sum + section.rows.length, 0);

@@ -4,7 +4,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { db, untypedDb } from '../support/admin';
 import { inParallel } from '../ticket/ticket-mail';
 import { promotersOf } from './collect/promoters';
-import { type Asked, documentsOf, formerTicketsOf, ownerOf } from './collect/read';
+import { documentsOf, formerTicketsOf, ownerOf, type Subject } from './collect/read';
 
 /** Where a producer has an address, and the field that holds it. A ticket purchase alone puts nobody into the lists. */
 const PLACES = [
@@ -24,7 +24,7 @@ const PRODUCERS_AT_ONCE = 20;
 const MOST = 2_000;
 
 /** The producers that have data of an address: the given one, or all of them. */
-export async function producersOf(asked: Asked): Promise<string[]> {
+export async function producersOf(asked: Subject): Promise<string[]> {
   if (asked.producerId) return [asked.producerId];
   const known = await producersNaming(asked);
   for (const id of await keepersOf(asked.email, known)) known.add(id);
@@ -35,7 +35,7 @@ export async function producersOf(asked: Asked): Promise<string[]> {
  * The producers at which a right takes effect: the given one, or every one, because one without the address today may
  * import it tomorrow.
  */
-export async function producersBound(asked: Asked): Promise<string[]> {
+export async function producersBound(asked: Subject): Promise<string[]> {
   if (asked.producerId) return [asked.producerId];
   const known = await producersNaming(asked);
   for (const id of await everyProducer()) known.add(id);
@@ -50,7 +50,7 @@ export const atEach = (
     await work(id);
   });
 
-async function producersNaming(asked: Asked): Promise<Set<string>> {
+async function producersNaming(asked: Subject): Promise<Set<string>> {
   const found = await Promise.all([
     promotersOf(asked),
     ...PLACES.map(([collection, field]) => documentsOf(collection, field, asked)),

@@ -6,7 +6,7 @@ import {
   releaseContact,
   unblockContact,
 } from '../contact/consent/rights';
-import type { Asked } from './collect/read';
+import type { Subject } from './collect/read';
 import { atEach, producersBound, producersOf } from './reach';
 
 const proofOf = (folio: string) => ({
@@ -22,7 +22,7 @@ const proofOf = (folio: string) => ({
  */
 export async function takeEffect(
   right: PrivacyRight,
-  asked: Asked,
+  asked: Subject,
   folio: string,
 ): Promise<string[]> {
   if (right !== 'blocking' && right !== 'objection') return [];

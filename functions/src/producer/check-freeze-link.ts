@@ -7,7 +7,7 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { countMiss } from '../support/lookup';
 import { isSignedFreeze } from '../team/security-notices';
-import { formerOf, mayStop, recordOf } from './freeze-signer';
+import { formerHolderRef, mayStop, permissionRef } from './freeze-signer';
 
 /**
  * Validates the link of a security mail, so that its page knows what to offer. For a signed link it also returns the
@@ -23,8 +23,8 @@ export const checkFreezeLink = callable(calls.checkFreezeLink, {
     }
     const [producer, former, record] = await Promise.all([
       db().doc(paths.producer(link.producerId)).get(),
-      formerOf(link).get(),
-      recordOf(link).get(),
+      formerHolderRef(link).get(),
+      permissionRef(link).get(),
     ]);
     const { name } = parseProducer(link.producerId, producer.data());
     const { freezeLiftedAt: liftedAt } = parseProducerGuard(producer.data());

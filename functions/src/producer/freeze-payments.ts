@@ -16,7 +16,7 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { transact } from '../support/transact';
 import { calledBy, isSignedFreeze, sendNotice, writeNotice } from '../team/security-notices';
-import { formerOf, mayStop, recordOf } from './freeze-signer';
+import { formerHolderRef, mayStop, permissionRef } from './freeze-signer';
 
 const DONE = 'Los pagos están detenidos. La administración lo revisará y te escribirá';
 const EXPIRED = 'Este enlace ya no sirve. Usa el del correo más nuevo';
@@ -48,9 +48,9 @@ async function freezeInTransaction(
   link: FreezeLink,
 ): Promise<string | null> {
   const ref = db().doc(paths.producer(link.producerId));
-  const former = formerOf(link);
+  const former = formerHolderRef(link);
   const [snapshot, own, lost, held] = await tx.getAll(
-    ...mixed(ref, db().doc(paths.user(link.userId)), former, recordOf(link)),
+    ...mixed(ref, db().doc(paths.user(link.userId)), former, permissionRef(link)),
   );
   const { freezeLiftedAt: liftedAt } = parseProducerGuard(snapshot?.data());
   if (!snapshot?.exists || !isFreezeLinkAlive(link, new Date(), liftedAt) || !mayStop(lost, held)) {

@@ -6,10 +6,10 @@ import { parseMemberRecord } from '@/lib/domain/team/member-record';
 import { reachesMoney } from '@/lib/domain/team/money-flags';
 import { db } from '../support/admin';
 
-export const formerOf = ({ producerId, userId }: FreezeLink) =>
+export const formerHolderRef = ({ producerId, userId }: FreezeLink) =>
   db().doc(innerPaths.formerHolder(producerId, userId));
 
-export const recordOf = ({ producerId, userId }: FreezeLink) =>
+export const permissionRef = ({ producerId, userId }: FreezeLink) =>
   db().doc(paths.permission(userId, producerId));
 
 /**

@@ -13,7 +13,7 @@ import { requireFeature } from '../support/feature';
 import { consumeLimit } from '../support/mail/limit';
 import { requireMailSlot } from '../support/mail/mail-slots';
 import { mailCourtesies, readCourtesy } from '../ticket/courtesies';
-import { issueInTransaction, storedOf } from '../ticket/issue-courtesies';
+import { issueInTransaction, storedCourtesies } from '../ticket/issue-courtesies';
 import { findPromoter } from './find-promoter';
 import { shownGuests } from './own-gifts';
 
@@ -48,7 +48,7 @@ export const givePromoterCourtesy = callable(calls.givePromoterCourtesy, {
       // A form that somebody went back to, and filled in otherwise, is another gift.
       key: [promoter.id, key, ticketTypeId, dateId, name, phone].join('|'),
     };
-    const [known] = await storedOf(given);
+    const [known] = await storedCourtesies(given);
     if (!known) {
       if (!(await consumeLimit(`promoterGift|${producerId}|${promoter.id}`, AN_HOUR, HOUR_MS))) {
         throw fail('resource-exhausted', 'Van muchas seguidas. Prueba en una hora', 'token');

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
-import { broughtBy, daysOf, knownBefore } from '@/lib/domain/promoter/brought';
+import { broughtBy, knownBefore, ticketsByDay } from '@/lib/domain/promoter/brought';
 import * as calls from '@/lib/domain/promoter/calls';
 import { readBroughtSchema } from '@/lib/domain/promoter/promoter-schema';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
@@ -37,7 +37,7 @@ export const readBrought = callable(calls.readBrought, {
     const isLatest = found.docs.length > ROWS;
     return {
       ...{ success: true, message: '', buyers: brought.size, before, isLatest },
-      days: daysOf(rows, promoterId, isLatest),
+      days: ticketsByDay(rows, promoterId, isLatest),
     };
   },
 });

@@ -17,7 +17,7 @@ import {
 import { type Producer, parseProducer } from '@/lib/domain/producer/producer';
 import * as calls from '@/lib/domain/promoter/calls';
 import { type Commission, parseCommission } from '@/lib/domain/promoter/commission';
-import { placeOf, salesOf } from '@/lib/domain/promoter/page';
+import { promoterSalesOf, rankOf } from '@/lib/domain/promoter/page';
 import { type Promoter, sellsEvent } from '@/lib/domain/promoter/promoter';
 import { readPromoterPageSchema } from '@/lib/domain/promoter/promoter-schema';
 import { parsePromoterSettlement } from '@/lib/domain/promoter/settlement';
@@ -159,7 +159,7 @@ async function shown(
 ) {
   const { id: eventId, timeZone, slug = eventId } = event;
   const mine = rows.filter((row) => row.eventId === eventId);
-  const sales = salesOf(mine, timeZone);
+  const sales = promoterSalesOf(mine, timeZone);
   const entered = db()
     .collection(paths.tickets(eventId))
     .where('promoterId', '==', promoter.id)
@@ -194,7 +194,7 @@ async function shown(
     entered: inside - gifts.entered,
     gifts,
     earned,
-    ...placeOf(all.promoters, promoter.id, tickets),
+    ...rankOf(all.promoters, promoter.id, tickets),
     isLatest: sales.tickets !== tickets,
     types: Object.entries(sales.types)
       .filter(([, count]) => count !== 0)

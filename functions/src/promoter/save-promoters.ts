@@ -21,6 +21,7 @@ import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { idOfMade } from '../support/codes';
 import { fail } from '../support/errors';
+import type { ProducerScope } from '../support/scope';
 import { transact } from '../support/transact';
 import { promoterMarks } from './attribution';
 import { parsePerson, personRef, promoterRef } from './promoters';
@@ -81,7 +82,7 @@ const promotersText = (count: number) => plural(count, 'promotor', 'promotores')
 /** What each of a call will be: what is stored, with what the call names. */
 async function readKnown(
   tx: Transaction,
-  producerId: string,
+  producerId: ProducerScope,
   uid: string,
   inputs: readonly Input[],
 ): Promise<Saved[]> {
@@ -137,7 +138,7 @@ const withoutUndefined = <T extends object>(given: T) =>
 /** Whether each leader who is named leads: they exist, are active, and lead no circle. */
 async function readLeaders(
   tx: Transaction,
-  producerId: string,
+  producerId: ProducerScope,
   saved: readonly Saved[],
 ): Promise<Map<string, Promoter>> {
   const leaders = new Map(saved.map(({ promoter }) => [promoter.id, promoter]));
@@ -164,7 +165,7 @@ async function readLeaders(
 /** Who is led by somebody that turns, and not saved themselves: their codes say who leads them. */
 async function membersOf(
   tx: Transaction,
-  producerId: string,
+  producerId: ProducerScope,
   saved: readonly Saved[],
 ): Promise<Known[]> {
   const own = new Set(saved.map(({ promoter }) => promoter.id));
@@ -187,7 +188,7 @@ const IN = 30;
 /** Gives a code to whoever has none, and refuses one that is or was another's. */
 async function withCodes(
   tx: Transaction,
-  producerId: string,
+  producerId: ProducerScope,
   saved: readonly Saved[],
 ): Promise<Saved[]> {
   const taken = new Map<string, string>();
@@ -230,7 +231,7 @@ async function withCodes(
 
 function write(
   tx: Transaction,
-  producerId: string,
+  producerId: ProducerScope,
   one: Saved,
   leaders: ReadonlyMap<string, Promoter>,
 ): void {
@@ -253,7 +254,7 @@ function write(
 
 function writeCodes(
   tx: Transaction,
-  producerId: string,
+  producerId: ProducerScope,
   { promoter, person }: Known,
   leaders: ReadonlyMap<string, Promoter>,
 ): void {

@@ -9,23 +9,17 @@ import { saveAnswersSchema } from '@/lib/domain/question/question-schema';
 import type { Answer, Answers } from '@/lib/domain/ticket/answers';
 import { NOT_HELD } from '@/lib/domain/ticket/party';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
-import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { readEvent } from '../event/event';
-import { daysOf, readAsked } from '../event/questions';
+import { ageDaysOf, readAsked } from '../event/questions';
 import { type Changes, db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { countMiss } from '../support/lookup';
-import { consumeLimit } from '../support/mail/limit';
 import { transact } from '../support/transact';
+import { actingLink } from '../ticket/acting-link';
 import { storedAnswers } from '../ticket/answers';
 import { goneTicket } from '../ticket/gift';
-import { isHolders, unproven } from '../ticket/holder-link';
 import { NO_ANSWERS } from '../ticket/new-ticket';
 import { companionTickets } from '../ticket/party';
-
-const HOUR_MS = 3_600_000;
-const TRIES_AN_HOUR = 30;
 
 /**
  * Keeps what a ticket's holder answers, by the link mailed to them; needs no session. Refuses a link made from the
@@ -38,17 +32,7 @@ export const saveAnswers = callable(calls.saveAnswers, {
   input: saveAnswersSchema,
   access: 'open',
   handle: async ({ input: { ticketToken, companionId, answers }, ip }) => {
-    const link = readTicketToken(ticketToken);
-    const ref = link && db().doc(paths.ticket(link.eventId, link.ticketId));
-    const seen = ref && (await ref.get());
-    if (!link || !seen || parseTicket(seen.id, seen.data()).code !== link.code) {
-      await countMiss('ticket', ip);
-      throw goneTicket();
-    }
-    if (!isHolders(link)) throw unproven();
-    if (!(await consumeLimit(`answers|${ref.path}`, TRIES_AN_HOUR, HOUR_MS))) {
-      throw fail('resource-exhausted', 'Van muchos intentos. Prueba en una hora', 'tries');
-    }
+    const { link, ref } = await actingLink(ticketToken, 'answers', ip);
     const { refused, late } = await transact(async (tx) => {
       const event = await readEvent(link.eventId, tx);
       const [snapshot, questions] = await Promise.all([tx.get(ref), readAsked(event, tx)]);
@@ -60,7 +44,7 @@ export const saveAnswers = callable(calls.saveAnswers, {
       const problem = answersProblem(ticket, event, now);
       if (problem) throw fail('failed-precondition', problem);
       const { startsAt } = ticketSpan(event, ticket);
-      const rules = { ...daysOf(event, now), startsAt, now };
+      const rules = { ...ageDaysOf(event, now), startsAt, now };
       const read = answersOfHolder(questions, ticket, answers, rules);
       if (Object.keys(read.changed).length === 0) return read;
       const perOrder = questions.filter(({ per }) => per === 'order').map(({ id }) => id);

@@ -4,7 +4,7 @@ import { fields, text } from '@/lib/domain/kit/read';
 import { type LedgerRow, parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import { paidNow } from '@/lib/domain/ledger/paid-now';
 import { payeeOf } from '@/lib/domain/plan/plan-payee';
-import type { FoundOrder, FoundTicket } from '@/lib/domain/refund/calls';
+import type { FoundOrder, RefundableTicket } from '@/lib/domain/refund/calls';
 import { refundLines, refundProblem } from '@/lib/domain/refund/refund-lines';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { db } from '../support/admin';
@@ -36,7 +36,7 @@ export async function readOrder(eventId: string, ledgerId: string): Promise<Foun
   };
 }
 
-function foundTickets(row: LedgerRow, tickets: readonly Ticket[]): FoundTicket[] {
+function foundTickets(row: LedgerRow, tickets: readonly Ticket[]): RefundableTicket[] {
   return row.shares.map((share, place) => {
     const ticket = tickets[place];
     const payee = ticket && payeeOf(ticket);

@@ -11,7 +11,7 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { boxOfficeRef } from './box-offices';
 
-export type Held = {
+export type HeldShift = {
   event: EventRecord;
   shift: Shift;
   boxOffice: BoxOffice;
@@ -27,7 +27,7 @@ export type Held = {
 export async function readHeld(
   { shiftId, credential }: { shiftId: string; credential: string },
   ip: string,
-): Promise<Held> {
+): Promise<HeldShift> {
   const parts = readDoorSecret(credential);
   const ref = parts && shiftRef(parts.eventId, shiftId);
   const eventRef = parts && (db().doc(paths.event(parts.eventId)) as DocumentReference);

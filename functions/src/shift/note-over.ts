@@ -8,7 +8,7 @@ import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import type { Held } from './held';
+import type { HeldShift } from './held';
 
 /** What is refused of a sale that was made already, for what it asks: who tells it holds the shift. */
 const REFUSED: readonly unknown[] = [
@@ -24,7 +24,7 @@ const REFUSED: readonly unknown[] = [
  * as final, so that its phone tells it no more. Returns where it was recorded meanwhile.
  */
 export async function noteOver(
-  { event, shift }: Held,
+  { event, shift }: HeldShift,
   input: DoorSale,
   key: string,
   error: unknown,

@@ -11,7 +11,7 @@ import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireUnrevoked } from './box-offices';
 import { readHeld } from './held';
-import { barKey, doorKey } from './sell-at-door';
+import { barKey, doorSaleKey } from './sell-at-door';
 
 /**
  * Takes back a sale of the phone's own shift: the whole of it, with what was eaten and drunk, the same way as it was paid. The credential is the
@@ -33,7 +33,7 @@ export const refundAtDoor = callable(calls.refundAtDoor, {
     const refund = {
       kind: 'refund' as const,
       eventId: event.id,
-      key: doorKey(shift.id, input.key),
+      key: doorSaleKey(shift.id, input.key),
       channel: 'door',
       soldAt: undefined,
       dateId: undefined,

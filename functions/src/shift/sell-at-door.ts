@@ -14,7 +14,7 @@ import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { requireUnrevoked } from './box-offices';
-import { type Held, readHeld } from './held';
+import { type HeldShift, readHeld } from './held';
 import { noteOver } from './note-over';
 import { tonightOf } from './read-shift';
 
@@ -56,7 +56,7 @@ export const sellAtDoor = callable(calls.sellAtDoor, {
 });
 
 /** Records what a phone tells, whatever its link sells. */
-export function recordSold(held: Pick<Held, 'event' | 'shift' | 'caller'>, input: DoorSale) {
+export function recordSold(held: Pick<HeldShift, 'event' | 'shift' | 'caller'>, input: DoorSale) {
   const { event, caller } = held;
   const { sale, bar } = salesOf(held, input);
   const now = new Date();
@@ -79,7 +79,10 @@ export async function settled(
 }
 
 /** Refuses what the phone's link may not sell, or might not when the phone sold it. */
-async function requireSellable({ event, boxOffice, heard }: Held, input: DoorSale): Promise<void> {
+async function requireSellable(
+  { event, boxOffice, heard }: HeldShift,
+  input: DoorSale,
+): Promise<void> {
   const soldAt = input.queued ? input.soldAt : undefined;
   const { revokedAt } = boxOffice;
   if (!soldAt || (revokedAt && soldAt > revokedAt)) requireUnrevoked(boxOffice);
@@ -116,14 +119,14 @@ function addressOf({ buyer, queued }: DoorSale): string {
  * no tickets, and else `bar`, recorded with them.
  */
 function salesOf(
-  { event, shift }: Pick<Held, 'event' | 'shift'>,
+  { event, shift }: Pick<HeldShift, 'event' | 'shift'>,
   input: DoorSale,
 ): { sale: SaleOf<'sale' | 'consumption'>; bar?: SaleOf<'consumption'> } {
   const { key, dateId, queued, soldAt, tender, payment, paid, buyer, lines, products, promoter } =
     input;
   const common = {
     eventId: event.id,
-    key: doorKey(shift.id, key),
+    key: doorSaleKey(shift.id, key),
     channel: 'door',
     buyer: {
       name: buyer?.name || NOBODY,
@@ -148,7 +151,7 @@ function salesOf(
 }
 
 /** A phone's keys are of its shift, so that none meets the checkout's or another drawer's. */
-export const doorKey = (shiftId: string, key: string): string => `door:${shiftId}:${key}`;
+export const doorSaleKey = (shiftId: string, key: string): string => `door:${shiftId}:${key}`;
 
 /** The key of what is eaten and drunk and was sold with the tickets of a key. */
 export const barKey = (key: string): string => `${key}:bar`;

@@ -3,7 +3,7 @@ import { invitationEntrySchema } from '@/lib/domain/team/team-schema';
 import { isAdminNow } from '../support/access';
 import { callable } from '../support/callable';
 import { transact } from '../support/transact';
-import { invitationOf, linkOf, requireCovers } from './invitations';
+import { invitationOf, linkOfInvitation, requireCovers } from './invitations';
 import { requireManager } from './team';
 
 /**
@@ -20,7 +20,7 @@ export const invitationLink = callable(calls.invitationLink, {
       const { producerId } = manager;
       const { invitation } = await invitationOf(tx, producerId, teamId);
       requireCovers(manager.permissions, invitation.permissions);
-      const link = linkOf(producerId, invitation.id);
+      const link = linkOfInvitation(producerId, invitation.id);
       return { success: true as const, message: 'Enlace listo', link };
     });
   },

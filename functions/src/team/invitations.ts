@@ -22,6 +22,7 @@ import {
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import { mailSettings, sendMail } from '../support/mail/mailer';
+import type { ProducerScope } from '../support/scope';
 import { eventsOf } from './limited-events';
 import { teamIdOf } from './membership';
 
@@ -32,13 +33,13 @@ import { teamIdOf } from './membership';
 
 export const newInvitationId = () => randomBytes(24).toString('base64url');
 
-export function linkOf(producerId: string, invitationId: string): string {
+export function linkOfInvitation(producerId: string, invitationId: string): string {
   return `${mailSettings().siteUrl}${joinRoute(invitationToken(producerId, invitationId))}`;
 }
 
 export function writeInvitation(
   tx: Transaction,
-  producerId: string,
+  producerId: ProducerScope,
   invitation: {
     id: string;
     email: string;
@@ -139,7 +140,7 @@ export async function mailInvitation(
       (isUnreviewed
         ? ['algunos de sus eventos']
         : named.map(({ name }) => (isPlain(name) ? name : 'otro de sus eventos'))),
-    url: linkOf(producer.id, invitation.id),
+    url: linkOfInvitation(producer.id, invitation.id),
   });
   try {
     await sendMail({

@@ -14,7 +14,7 @@ import { transact } from '../support/transact';
 import {
   invitedAnswer,
   inviterOf,
-  linkOf,
+  linkOfInvitation,
   mailInvitation,
   newInvitationId,
   requireCovers,
@@ -84,6 +84,6 @@ export const inviteMember = callable(calls.inviteMember, {
         email: caller.email,
       },
     );
-    return invitedAnswer(sent, email, linkOf(producerId, id));
+    return invitedAnswer(sent, email, linkOfInvitation(producerId, id));
   },
 });

@@ -14,9 +14,9 @@ import {
   wholeOf,
 } from '@/lib/domain/team/member-record';
 import { reachesMoney } from '@/lib/domain/team/money-flags';
-
 import { db, mixed } from '../support/admin';
 import { mayActForTeam, type UserSnapshot } from '../support/claims';
+import type { ProducerScope } from '../support/scope';
 import type { TeamMembership } from './team';
 
 /**
@@ -61,7 +61,7 @@ export function addMember(
 export function removeMemberFrom(
   tx: Transaction,
   user: Person,
-  producerId: string,
+  producerId: ProducerScope,
   held: MemberRecord | null,
 ): void {
   const lists = { producersId: FieldValue.arrayRemove(producerId) };

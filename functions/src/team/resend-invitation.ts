@@ -11,7 +11,7 @@ import {
   invitationOf,
   invitedAnswer,
   inviterOf,
-  linkOf,
+  linkOfInvitation,
   mailInvitation,
   requireCovers,
   writeInvitation,
@@ -49,6 +49,6 @@ export const resendInvitation = callable(calls.resendInvitation, {
       name: inviterName,
       email: caller.email,
     });
-    return invitedAnswer(sent, invitation.email, linkOf(producerId, invitation.id));
+    return invitedAnswer(sent, invitation.email, linkOfInvitation(producerId, invitation.id));
   },
 });

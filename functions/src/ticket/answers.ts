@@ -8,7 +8,7 @@ import type { SaleOf } from '@/lib/domain/sale/sale-schema';
 import { type Answers, answersDue, answersLeft } from '@/lib/domain/ticket/answers';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
-import { daysOf, readAsked, readQuestions } from '../event/questions';
+import { ageDaysOf, readAsked, readQuestions } from '../event/questions';
 import type { SaleContext } from '../ledger/sale-context';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
@@ -55,7 +55,7 @@ export function checkSaleAnswers(
     amounts.map(() => ({ ticketTypeId: id, dateId })),
   );
   const isLenient = !answers || tender !== undefined || soldAt !== undefined;
-  const rules = { at, isLenient, ...daysOf(event, at) };
+  const rules = { at, isLenient, ...ageDaysOf(event, at) };
   const read = answersOfSale(questions, tickets, answers ?? [], rules);
   if (!read.ok) throw fail('invalid-argument', read.message, read.field);
   return read.answers.map((own, n) => storedAnswers(event, tickets[n]?.dateId ?? '', own, at));

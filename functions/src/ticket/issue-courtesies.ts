@@ -6,7 +6,7 @@ import {
   type Courtesy,
   type CourtesyGuest,
   parseCourtesy,
-  placesOf,
+  placesOfGuest,
 } from '@/lib/domain/ticket/courtesy';
 import { courtesyIdOf } from '@/lib/domain/ticket/courtesy-id';
 import { issueCourtesiesSchema } from '@/lib/domain/ticket/courtesy-schema';
@@ -47,7 +47,7 @@ export const issueCourtesies = callable(calls.issueCourtesies, {
     const addresses = input.recipients.map(({ email }) => email);
     await requireMailSlot({ producerId: event.producerId }, ...addresses).catch(async (refusal) => {
       // Already issued and mailed courtesies are returned whatever limits their addresses have reached.
-      const found = await storedOf(input);
+      const found = await storedCourtesies(input);
       if (!found.every((one) => one !== null)) throw refusal;
     });
     const giver = { ...caller, free: isAdminNow(caller) };
@@ -109,10 +109,10 @@ function namedBy({ ticketTypeId, dateId, recipients, key }: Input) {
 type Named = ReturnType<typeof namedBy>;
 
 const placesOfAll = (guests: readonly CourtesyGuest[]): number =>
-  guests.reduce((sum, guest) => sum + placesOf(guest), 0);
+  guests.reduce((sum, guest) => sum + placesOfGuest(guest), 0);
 
 /** What the guests of a call have already, by their place in it. */
-export const storedOf = (input: Input): Promise<(Courtesy | null)[]> =>
+export const storedCourtesies = (input: Input): Promise<(Courtesy | null)[]> =>
   givenTo(input.eventId, namedBy(input), (refs) => db().getAll(...refs));
 
 async function givenTo(
@@ -141,7 +141,7 @@ function requireSame(
 ): void {
   const others = found.filter((one, i): one is Courtesy => {
     if (!key || !one || one.email !== named[i]?.email) return false;
-    const isSameParty = (one.party?.of ?? 1) - (one.party?.added ?? 0) === placesOf(named[i]);
+    const isSameParty = (one.party?.of ?? 1) - (one.party?.added ?? 0) === placesOfGuest(named[i]);
     const isSameDate = !dateId || one.dateId === EVERY_DATE || one.dateId === dateId;
     const isSameType = one.ticketTypeId === ticketTypeId;
     return one.name !== named[i].name || !isSameType || !isSameDate || !isSameParty;

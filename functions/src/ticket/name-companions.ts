@@ -1,26 +1,18 @@
 import { isNameFixed, namingProblem } from '@/lib/domain/event/companion-naming';
 import { eventName } from '@/lib/domain/event/event';
-import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import { NOT_HELD } from '@/lib/domain/ticket/party';
 import { nameCompanionsSchema } from '@/lib/domain/ticket/party-schema';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
-import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { readEvent } from '../event/event';
-import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { countMiss } from '../support/lookup';
-import { consumeLimit } from '../support/mail/limit';
 import { transact } from '../support/transact';
+import { actingLink } from './acting-link';
 import { goneTicket, HOLDER } from './gift';
-import { isHolders, unproven } from './holder-link';
 import { nameCompanion } from './name-companion';
 import { companionTickets } from './party';
-
-const HOUR_MS = 3_600_000;
-const TRIES_AN_HOUR = 30;
 
 /**
  * Names the companions of a courtesy's guest, or takes names out (''), by the link that was mailed to the guest; needs
@@ -32,17 +24,7 @@ export const nameCompanions = callable(calls.nameCompanions, {
   input: nameCompanionsSchema,
   access: 'open',
   handle: async ({ input: { ticketToken, names }, ip }) => {
-    const link = readTicketToken(ticketToken);
-    const ref = link && db().doc(paths.ticket(link.eventId, link.ticketId));
-    const seen = ref && (await ref.get());
-    if (!link || !seen || parseTicket(seen.id, seen.data()).code !== link.code) {
-      await countMiss('ticket', ip);
-      throw goneTicket();
-    }
-    if (!isHolders(link)) throw unproven();
-    if (!(await consumeLimit(`companions|${ref.path}`, TRIES_AN_HOUR, HOUR_MS))) {
-      throw fail('resource-exhausted', 'Van muchos intentos. Prueba en una hora', 'tries');
-    }
+    const { link, ref } = await actingLink(ticketToken, 'companions', ip);
     await transact(async (tx) => {
       const [event, found] = await Promise.all([readEvent(link.eventId, tx), tx.get(ref)]);
       const own = parseTicket(found.id, found.data());

@@ -32,7 +32,7 @@ import type { SaleTransaction } from '../support/sale-transaction';
 import type { Giver, readQuotas } from './give-quota';
 import { newTicket, passedOn } from './new-ticket';
 
-export type Terms = {
+export type CourtesyTerms = {
   event: EventRecord;
   type: TicketType;
   dateId: string;
@@ -48,7 +48,7 @@ export type Terms = {
  */
 export function createParty(
   tx: Pick<SaleTransaction, 'create'>,
-  terms: Terms,
+  terms: CourtesyTerms,
   { id, name, email, phone = '', companions = [] }: CourtesyGuest & { id: string; phone?: string },
 ): Pick<Courtesy, 'id' | 'ticketId' | 'email'> {
   const of = 1 + companions.length;
@@ -64,7 +64,7 @@ type Seen = Partial<Pick<Courtesy, 'openedAt' | 'claimedAt'>>;
 /** Writes the last of a party's places, for companions of its guest; what a guest opened or confirmed before is said of these too. */
 export const createCompanions = (
   tx: Pick<SaleTransaction, 'create'>,
-  terms: Terms,
+  terms: CourtesyTerms,
   { name, email, openedAt, claimedAt }: Guest,
   { id, of }: Party,
   companions: readonly string[],
@@ -83,7 +83,7 @@ type Place = { id: string; name: string; email: string; phone: string; party?: P
 
 function create(
   tx: Pick<SaleTransaction, 'create'>,
-  { event, type, dateId, giver, promotion, now }: Terms,
+  { event, type, dateId, giver, promotion, now }: CourtesyTerms,
   { id, name, email, phone, party, openedAt, claimedAt }: Place,
 ): string {
   const ticketRef = db().collection(paths.tickets(event.id)).doc();

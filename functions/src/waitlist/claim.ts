@@ -10,7 +10,7 @@ import { withHeld } from '@/lib/domain/waitlist/held';
 import { renewJob } from '../job/add-job';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
-import { entryOf, entryRef, readOfferToken } from './entries';
+import { entryOfLink, entryRef, readOfferToken } from './entries';
 
 /** What a sale takes of the places that were held for its buyer. */
 type Claim = {
@@ -40,7 +40,7 @@ export async function readClaim(
   if (!link || link.eventId !== event.id) {
     throw fail('invalid-argument', 'Ese enlace de la lista no es de este evento', 'offer');
   }
-  const entry = await entryOf(tx, link).catch((error: unknown) => {
+  const entry = await entryOfLink(tx, link).catch((error: unknown) => {
     const isGone = error instanceof HttpsError && error.code === 'not-found';
     throw isGone ? refuse('Ese lugar en la lista ya no existe') : error;
   });

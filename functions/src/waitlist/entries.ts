@@ -30,7 +30,7 @@ export function readOfferToken(token: string): EntryLink | null {
 }
 
 /** The place on the list that a link opens; `not-found` where it is gone, or theirs no more. */
-export async function entryOf(
+export async function entryOfLink(
   tx: Pick<SaleTransaction, 'get'> | null,
   { eventId, entryId, round }: EntryLink,
 ): Promise<Entry> {

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { type EventRecord, parseEvent, wasPublished } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
-import { keptUntil, parseWaitlist, WAITLIST_LIMITS } from '@/lib/domain/event/waitlist';
+import { entryKeptUntil, parseWaitlist, WAITLIST_LIMITS } from '@/lib/domain/event/waitlist';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { mailboxOf } from '@/lib/domain/mailing/mail-room';
@@ -113,7 +113,7 @@ async function join(
   tx.set(ref, {
     ...{ eventId, producerId: event.producerId, email, name, ...asked, round },
     ...{ status: 'waiting', joinedAt: FieldValue.serverTimestamp(), typeId: '', offeredAt: null },
-    ...{ until: null, passed: null, expireAt: keptUntil(event, asked.dateId) ?? new Date() },
+    ...{ until: null, passed: null, expireAt: entryKeptUntil(event, asked.dateId) ?? new Date() },
   });
   const list = parseWaitlist(event.waitlist);
   const isNew = (['types', 'dateIds'] as const).some((part) =>

@@ -5,8 +5,8 @@ import { renewJob } from '../job/add-job';
 import { callable } from '../support/callable';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { entryOf, entryRef } from './entries';
-import { linkOf } from './read-offer';
+import { entryOfLink, entryRef } from './entries';
+import { offerLink } from './read-offer';
 
 /**
  * Leaves the waiting list by the link of its mail, or gives up what is offered, which goes to the next in line; needs no
@@ -16,10 +16,10 @@ export const leaveWaitlist = callable(calls.leaveWaitlist, {
   input: offerSchema,
   access: 'open',
   handle: async ({ input: { offerToken }, ip }) => {
-    const link = await linkOf(offerToken, ip);
+    const link = await offerLink(offerToken, ip);
     const { eventId, entryId } = link;
     await transact(async (tx) => {
-      const entry = await entryOf(tx, link);
+      const entry = await entryOfLink(tx, link);
       const status = entryStatus(entry, new Date());
       if (status !== 'waiting' && status !== 'offered') return;
       tx.update(entryRef(eventId, entryId), { status: 'left' });

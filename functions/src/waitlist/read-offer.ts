@@ -16,11 +16,11 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { settings } from '../support/mail/settings';
-import { type EntryLink, entryOf, readOfferToken } from './entries';
+import { type EntryLink, entryOfLink, readOfferToken } from './entries';
 import { whenOf } from './when';
 
 /** Verifies a link of the waiting list; a wrong signature is `permission-denied`, and limited by network. */
-export async function linkOf(token: string, ip: string): Promise<EntryLink> {
+export async function offerLink(token: string, ip: string): Promise<EntryLink> {
   const link = readOfferToken(token);
   if (link) return link;
   await countMiss('waitlist', ip);
@@ -33,8 +33,8 @@ export const readOffer = callable(calls.readOffer, {
   access: 'open',
   handle: async ({ input: { offerToken }, ip }) => {
     const now = new Date();
-    const link = await linkOf(offerToken, ip);
-    const entry = await entryOf(null, link);
+    const link = await offerLink(offerToken, ip);
+    const entry = await entryOfLink(null, link);
     const { eventId, typeId, quantity, until } = entry;
     const event = parseEvent(eventId, (await db().doc(paths.event(eventId)).get()).data());
     const status = entryStatus(entry, now);

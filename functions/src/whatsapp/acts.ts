@@ -27,7 +27,7 @@ import { issueCourtesies } from '../ticket/issue-courtesies';
 import { asCaller } from './as-caller';
 import { askWhich, refusedFor } from './ask';
 import { phoneRef } from './bind';
-import { eventMeant, type Person, panelLink } from './person';
+import { type AssistantPerson, eventMeant, panelLink } from './person';
 
 /** What each act asks of the person when it is proposed; its callable asks again when it is done. */
 const NEEDS: Record<Act, Flag> = {
@@ -55,7 +55,7 @@ const AFTER_MS = 6 * HOUR_MS;
 
 /** What an act would do, in a sentence to confirm; or what is missing, or why not. Nothing is changed. */
 export async function proposeAct(
-  person: Person,
+  person: AssistantPerson,
   act: Act,
   typed: string,
   eventId: string,
@@ -72,7 +72,7 @@ export async function proposeAct(
 }
 
 type Propose = (
-  person: Person,
+  person: AssistantPerson,
   event: EventRecord,
   input: ActInput,
   typed: string,
@@ -119,7 +119,7 @@ const PROPOSE: Record<Act, Propose> = {
 };
 
 async function proposePhase(
-  _person: Person,
+  _person: AssistantPerson,
   event: EventRecord,
   act: ActInput,
   typed: string,
@@ -149,7 +149,7 @@ const HOW_COURTESY =
   'Escríbelo así: «cortesía para Camila Rojas camila@correo.cl», y si hay varios, el evento y el tipo de entrada.';
 
 async function proposeCourtesy(
-  _person: Person,
+  _person: AssistantPerson,
   event: EventRecord,
   act: ActInput,
   typed: string,
@@ -173,7 +173,7 @@ async function proposeCourtesy(
 }
 
 async function proposeAdvance(
-  _person: Person,
+  _person: AssistantPerson,
   event: EventRecord,
   act: ActInput,
   typed: string,
@@ -198,7 +198,11 @@ async function proposeAdvance(
  * Does a confirmed act through the panel's own callable, which checks every right anew; again with the same message it is the
  * same act. What it asks beyond the phone, such as a recent sign-in or a second factor, ends with a link into the panel.
  */
-export async function doAct(person: Person, input: ActInput, messageId: string): Promise<Outgoing> {
+export async function doAct(
+  person: AssistantPerson,
+  input: ActInput,
+  messageId: string,
+): Promise<Outgoing> {
   const { act, eventId } = input;
   try {
     const said = await DO[act](person, input, messageId);
@@ -214,25 +218,25 @@ export async function doAct(person: Person, input: ActInput, messageId: string):
   }
 }
 
-async function actsWith(person: Person, said: string) {
+async function actsWith(person: AssistantPerson, said: string) {
   const found = fields((await phoneRef(person.phone).get()).data());
   return withAct(parseBoundPhone(person.phone, found).did, new Date(), said);
 }
 
 type Done = { body: string; noted: string };
-const nameOfEvent = (person: Person, eventId: string) =>
+const nameOfEvent = (person: AssistantPerson, eventId: string) =>
   person.events.find(({ event }) => event.id === eventId)?.name ?? 'el evento';
 
 const status =
   (to: 'paused' | 'published', noted: string) =>
-  async (person: Person, { eventId }: ActInput): Promise<Done> => {
+  async (person: AssistantPerson, { eventId }: ActInput): Promise<Done> => {
     const payload = { eventId, status: to, reason: to === 'paused' ? 'Pausada por WhatsApp' : '' };
     const { message } = await changeEventStatus.callFor(asCaller(person), payload);
     const name = nameOfEvent(person, eventId);
     return { body: `${message}.\n${panelLink(eventRoute(eventId))}`, noted: `${noted} ${name}` };
   };
 
-const DO: Record<Act, (person: Person, input: ActInput, key: string) => Promise<Done>> = {
+const DO: Record<Act, (person: AssistantPerson, input: ActInput, key: string) => Promise<Done>> = {
   pause: status('paused', 'Pausó la venta de'),
   resume: status('published', 'Reanudó la venta de'),
   closePhase: async (person, { eventId, ticketTypeId }) => {

@@ -11,7 +11,7 @@ import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
 import { askId } from '@/lib/domain/whatsapp/words';
 import { entered, left, pace, sales, salesToday } from './figures';
 import { balance, payday } from './money';
-import { eventMeant, type Person } from './person';
+import { type AssistantPerson, eventMeant } from './person';
 import { findTicket } from './tickets';
 
 type Question = Exclude<
@@ -38,7 +38,7 @@ export const refusedFor = (what: string): Outgoing => ({
 });
 
 /** Which event is meant, as a list to choose from. */
-export function askWhich(person: Person, intent: Intent, typed = ''): Outgoing {
+export function askWhich(person: AssistantPerson, intent: Intent, typed = ''): Outgoing {
   const { events, producerName } = person;
   if (events.length === 0) {
     return { body: `${producerName || 'Tu equipo'} no tiene eventos que puedas ver.` };
@@ -77,12 +77,12 @@ function askDate(
   return { body: `¿De qué fecha de ${eventName(event)}?${rest}`, list };
 }
 
-type OfOne = (person: Person, event: EventRecord, date?: EventDate) => Promise<Outgoing>;
+type OfOne = (person: AssistantPerson, event: EventRecord, date?: EventDate) => Promise<Outgoing>;
 const OF_ONE: Partial<Record<Question, OfOne>> = { sales, pace, left, entered };
 
 /** Answers about the date that was said, or asks which of several; without one about the whole event. */
 async function askOne(
-  person: Person,
+  person: AssistantPerson,
   intent: Question,
   typed: string,
   event: EventRecord,
@@ -96,7 +96,7 @@ async function askOne(
 
 /** Answers a question with the panel's own figures, within the person's rights of this moment. */
 export async function ask(
-  person: Person,
+  person: AssistantPerson,
   intent: Question,
   typed: string,
   eventId: string,

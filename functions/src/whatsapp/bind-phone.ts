@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseUser } from '@/lib/domain/account/user';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { CODE_MS, digitsOf } from '@/lib/domain/whatsapp/bound-phone';
+import { CODE_MS, phoneDigits } from '@/lib/domain/whatsapp/bound-phone';
 import * as calls from '@/lib/domain/whatsapp/calls';
 import { bindPhoneSchema } from '@/lib/domain/whatsapp/whatsapp-schema';
 import { newBindCode } from '@/lib/domain/whatsapp/words';
@@ -25,7 +25,7 @@ export const bindPhone = callable(calls.bindPhone, {
     }
     const user = parseUser(uid, (await db().doc(paths.user(uid)).get()).data());
     if (role === null) throw denied();
-    if (digitsOf(user.phone).length < 8) {
+    if (phoneDigits(user.phone).length < 8) {
       throw fail('failed-precondition', 'Primero agrega el teléfono a tu perfil', 'phone');
     }
     const code = newBindCode(randomBytes(8));

@@ -5,7 +5,7 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment } from '@/lib/domain/kit/read';
 import { parseRole } from '@/lib/domain/rights/role';
-import { digitsOf, isSamePhone, parseBoundPhone } from '@/lib/domain/whatsapp/bound-phone';
+import { isSamePhone, parseBoundPhone, phoneDigits } from '@/lib/domain/whatsapp/bound-phone';
 import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
 import { bareCode, HELLO, helpReply } from '@/lib/domain/whatsapp/words';
 import { db, mixed } from '../support/admin';
@@ -39,7 +39,7 @@ export async function bindByCode(
     );
     const user = parseUser(found.id, userDoc?.data());
     const role = parseRole(fields(found.data()).role);
-    const isTheirs = isSamePhone(digitsOf(user.phone), phone);
+    const isTheirs = isSamePhone(phoneDigits(user.phone), phone);
     if (user.disabled || role === null || !isTheirs) return '';
     const { uid: former, did } = parseBoundPhone(phone, before?.data());
     tx.set(phoneRef(phone), {

@@ -32,7 +32,7 @@ import { doAct, proposeAct } from './acts';
 import { ask } from './ask';
 import { phoneRef } from './bind';
 import { messageRef } from './messages';
-import { chooseProducer, isProducerChoice, type Person, personOf } from './person';
+import { type AssistantPerson, chooseProducer, isProducerChoice, personOf } from './person';
 
 export type Turn = {
   id: string;
@@ -73,7 +73,7 @@ export async function converse(turn: Turn): Promise<Outgoing | null> {
 }
 
 async function answer(
-  person: Person,
+  person: AssistantPerson,
   intent: Intent,
   typed: string,
   eventId = '',
@@ -86,7 +86,7 @@ async function answer(
   return waitFor(person, proposed.act, proposed.says);
 }
 
-async function waitFor(person: Person, act: ActInput, says: string): Promise<Outgoing> {
+async function waitFor(person: AssistantPerson, act: ActInput, says: string): Promise<Outgoing> {
   const nonce = randomBytes(9).toString('base64url');
   const askedAt = new Date();
   const pending = { ...act, nonce, says, askedAt, until: confirmUntil(askedAt) };
@@ -116,7 +116,7 @@ async function confirm(turn: Turn, nonce: string): Promise<Outgoing> {
   return typeof found === 'string' ? { body: found } : act(await personOf(turn), found, id);
 }
 
-const act = (person: Person, input: ActInput, id: string): Promise<Outgoing> | Outgoing =>
+const act = (person: AssistantPerson, input: ActInput, id: string): Promise<Outgoing> | Outgoing =>
   person.refusal ? { body: person.refusal } : doAct(person, input, id);
 
 /** When the person last wrote: a message that comes late moves the platform's free day neither on nor back. */

@@ -25,7 +25,7 @@ import {
 import { grossOf, NO_TALLY, type Tally } from '@/lib/domain/ledger/tally';
 import { summaryOf } from '@/lib/domain/ledger/totals';
 import { compareDays } from '@/lib/domain/report/compare-days';
-import { datePaces, paceText } from '@/lib/domain/report/date-pace';
+import { datePaces, datePaceText } from '@/lib/domain/report/date-pace';
 import { bandText, comparedText } from '@/lib/domain/report/pace-text';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
@@ -36,7 +36,7 @@ import { totalsOf } from '../ledger/totals-of';
 import { readPace } from '../report/read-pace';
 import { db } from '../support/admin';
 import { asCaller } from './as-caller';
-import { type Person, panelLink } from './person';
+import { type AssistantPerson, panelLink } from './person';
 
 export async function producerTotalsOf(producerId: string) {
   const shards = await db().collection(paths.producerTotals(producerId)).get();
@@ -50,7 +50,7 @@ const soldWords = (tally: Tally): string =>
 
 /** The sales of a day, today or yesterday, of an event or of the whole producer, beside the same day a week before. */
 export async function salesToday(
-  person: Person,
+  person: AssistantPerson,
   event: EventRecord | null,
   typed: string,
 ): Promise<Outgoing> {
@@ -69,7 +69,7 @@ export async function salesToday(
 
 /** All that an event sold, and each of its next dates; or what one date sold. */
 export async function sales(
-  person: Person,
+  person: AssistantPerson,
   event: EventRecord,
   date?: EventDate,
 ): Promise<Outgoing> {
@@ -97,7 +97,7 @@ export async function sales(
 
 /** How an event goes: the date that was said, or its next one, beside its series; one night, beside the producer's own. */
 export async function pace(
-  person: Person,
+  person: AssistantPerson,
   event: EventRecord,
   date?: EventDate,
 ): Promise<Outgoing> {
@@ -107,7 +107,7 @@ export async function pace(
   if (event.dates && next) {
     const world = { dates: event.dates, totals, timeZone: event.timeZone, now };
     const found = datePaces(world).get(next.id);
-    const said = found ? paceText(found) : 'Sin curva';
+    const said = found ? datePaceText(found) : 'Sin curva';
     const link = panelLink(eventRoute(event.id));
     return { body: `${eventName(event)}, ${dateName(next, event.timeZone)}: ${said}.\n${link}` };
   }
@@ -126,7 +126,7 @@ export async function pace(
 }
 
 /** An event beside the last night like it at the same distance, and what the panel projects of it. */
-async function besideOwn(person: Person, event: EventRecord): Promise<string[]> {
+async function besideOwn(person: AssistantPerson, event: EventRecord): Promise<string[]> {
   const { pace } = await readPace.callFor(asCaller(person), { eventId: event.id });
   const { state, sold, nights, ahead, tickets } = pace;
   const own = plural(sold, 'entrada', 'entradas');
@@ -145,7 +145,7 @@ async function besideOwn(person: Person, event: EventRecord): Promise<string[]> 
 
 /** What is left of each type that is shown, of the date that was said, or of the next where there are several. */
 export async function left(
-  person: Person,
+  person: AssistantPerson,
   event: EventRecord,
   said?: EventDate,
 ): Promise<Outgoing> {
@@ -181,7 +181,7 @@ async function termsOf(eventId: string, dateId: string): Promise<DateTerms['type
  * all its nights, so a single date is counted without passes, and says so.
  */
 export async function entered(
-  _person: Person,
+  _person: AssistantPerson,
   event: EventRecord,
   date?: EventDate,
 ): Promise<Outgoing> {

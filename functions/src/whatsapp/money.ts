@@ -12,10 +12,13 @@ import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
 import { saldoOfEvent } from '../order/saldo-of-event';
 import { db } from '../support/admin';
 import { producerTotalsOf } from './figures';
-import { type Person, panelLink } from './person';
+import { type AssistantPerson, panelLink } from './person';
 
 /** The saldo of one event, or of all events of the producer. */
-export async function balance(person: Person, event: EventRecord | null): Promise<Outgoing> {
+export async function balance(
+  person: AssistantPerson,
+  event: EventRecord | null,
+): Promise<Outgoing> {
   if (event) {
     const { owed, held, available } = await saldoOfEvent(event);
     return {
@@ -49,7 +52,10 @@ export async function balance(person: Person, event: EventRecord | null): Promis
 }
 
 /** The state of the latest payment orders. A day is promised where administrators set a term. */
-export async function payday(person: Person, event: EventRecord | null): Promise<Outgoing> {
+export async function payday(
+  person: AssistantPerson,
+  event: EventRecord | null,
+): Promise<Outgoing> {
   const all = db().collection(paths.paymentOrders());
   const of = event
     ? all.where('eventId', '==', event.id)

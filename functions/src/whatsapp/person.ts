@@ -17,7 +17,7 @@ import { mailSettings } from '../support/mail/mailer';
 import { phoneRef } from './bind';
 
 /** The person behind a phone, in the producer that they ask about, with what they see of it now. */
-export type Person = {
+export type AssistantPerson = {
   phone: string;
   caller: Caller;
   user: User;
@@ -50,7 +50,7 @@ export async function personOf({
   user: User;
   caller: Caller;
   now: Date;
-}): Promise<Person> {
+}): Promise<AssistantPerson> {
   const producerId = user.producersId.includes(bound.producerId)
     ? bound.producerId
     : (user.producersId[0] ?? '');
@@ -115,7 +115,11 @@ function nearness({ endsAt }: EventRecord, now: Date): number {
 export const panelLink = (route: string): string => `${mailSettings().siteUrl}${route}`;
 
 /** The event that is meant: the chosen one, the one that is named, or the only one ahead; null where it must be asked. */
-export function eventMeant(person: Person, typed: string, eventId: string): EventRecord | null {
+export function eventMeant(
+  person: AssistantPerson,
+  typed: string,
+  eventId: string,
+): EventRecord | null {
   const { events, now } = person;
   if (eventId) return events.find(({ event }) => event.id === eventId)?.event ?? null;
   const named = namedIn(typed, events);
@@ -132,7 +136,7 @@ export const isProducerChoice = (typed: string): boolean =>
 const LISTED = 10;
 
 /** Chooses among the person's producers, by id or by words of the name; lists them where none is meant. */
-export async function chooseProducer(person: Person, said: string): Promise<Outgoing> {
+export async function chooseProducer(person: AssistantPerson, said: string): Promise<Outgoing> {
   const ids = person.user.producersId;
   const docs = ids.length
     ? await db().getAll(...ids.map((id) => db().doc(paths.producer(id))))

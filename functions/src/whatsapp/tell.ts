@@ -12,12 +12,12 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import {
   type BoundPhone,
   bindingEnd,
-  digitsOf,
   parseBoundPhone,
+  phoneDigits,
   phoneForms,
 } from '@/lib/domain/whatsapp/bound-phone';
 import { messageExpiry } from '@/lib/domain/whatsapp/message';
-import { isTooLate, morningOf, type TellKind, tellAt } from '@/lib/domain/whatsapp/telling';
+import { isStale, morningOf, type TellKind, tellAt } from '@/lib/domain/whatsapp/telling';
 import { freeText, type Said } from '@/lib/domain/whatsapp/templates';
 import { unreadNews } from '../inbox/digest';
 import { readableNews } from '../inbox/news';
@@ -56,7 +56,7 @@ export const tellJob: JobKind = {
     const may = await readableNews({ uid, isAdmin: hearer?.isAdmin ?? false }, lines);
     const [first, ...rest] = lines
       .map((line) => ({ line, kind: tellKindOf(line.what), at: line.happenedAt ?? line.at ?? now }))
-      .filter(({ line, kind, at }) => kind && may(line) && !isTooLate(tellAt(kind, at), now))
+      .filter(({ line, kind, at }) => kind && may(line) && !isStale(tellAt(kind, at), now))
       .sort((a, b) => a.at.getTime() - b.at.getTime());
     if (!hearer || !first?.kind) return dropped(found.docs);
     const { text, href } = tellText([first.line, ...rest.map(({ line }) => line)]);
@@ -70,7 +70,7 @@ export const tellJob: JobKind = {
 /** Tells a person on a morning (their ids) what is unread, as the weekly digest does by mail. */
 export const tellDigestJob: JobKind = {
   run: async ({ ids: [uid = '', day = ''] }, now) => {
-    if (isTooLate(morningOf(day), now)) return;
+    if (isStale(morningOf(day), now)) return;
     const hearer = await hearerOf(uid, now);
     const { unread } = parseInbox((await db().doc(paths.inbox(uid)).get()).data());
     if (!hearer?.bound.tells.digest || unread === 0) return;
@@ -92,7 +92,7 @@ type Hearer = { bound: BoundPhone; isAdmin: boolean };
 /** The phone that speaks for a person now: bound by them, and nothing has ended that; null for none. */
 async function hearerOf(uid: string, now: Date): Promise<Hearer | null> {
   const user = parseUser(uid, (await db().doc(paths.user(uid)).get()).data());
-  const forms = phoneForms(digitsOf(user.phone));
+  const forms = phoneForms(phoneDigits(user.phone));
   const docs = forms.length > 0 ? await db().getAll(...forms.map((form) => phoneRef(form))) : [];
   const bound = docs
     .map((one) => parseBoundPhone(one.id, one.data()))

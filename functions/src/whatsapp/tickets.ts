@@ -4,10 +4,10 @@ import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
 import { soughtIn } from '@/lib/domain/whatsapp/understand';
 import { findTickets } from '../ticket/find-tickets';
 import { asCaller } from './as-caller';
-import { type Person, panelLink } from './person';
+import { type AssistantPerson, panelLink } from './person';
 
 /** Finds tickets as the panel's search does: by code, RUT, mail or name. The code itself stays in the panel. */
-export async function findTicket(person: Person, typed: string): Promise<Outgoing> {
+export async function findTicket(person: AssistantPerson, typed: string): Promise<Outgoing> {
   const sought = soughtIn(typed);
   if (sought.length < 3) {
     return { body: 'Escribe «busca» y un código, un RUT, un correo o un nombre.' };

@@ -80,7 +80,7 @@ const A_DAY = 24 * 3_600_000;
 const guestsKey = (door: string) => `${door}|guests`;
 
 /** The guests that this phone keeps for a door. */
-export const readGuests = (door: string): Promise<KeptGuests | undefined> =>
+export const readKeptGuests = (door: string): Promise<KeptGuests | undefined> =>
   readKept<KeptGuests>(guestsKey(door));
 
 export const writeGuests = (door: string, kept: Omit<KeptGuests, 'key'>): Promise<void> =>

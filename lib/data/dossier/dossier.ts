@@ -3,7 +3,7 @@ import { parseDoorCount } from '@/lib/domain/door/door-count';
 import { parseNight } from '@/lib/domain/door/night/night';
 import type { DossierInput, DossierMail, Recipient } from '@/lib/domain/dossier/dossier';
 import type { EventRecord } from '@/lib/domain/event/event';
-import { contentOf } from '@/lib/domain/event/event-fields';
+import { eventContentOf } from '@/lib/domain/event/event-fields';
 import { type EventVersion, parseVersion, promisedOf } from '@/lib/domain/event/version/version';
 import { sha256 } from '@/lib/domain/kit/digest';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
@@ -86,7 +86,7 @@ function standing(event: EventRecord, types: readonly TicketType[]): EventVersio
   const picture = flyer || thumb;
   return [
     {
-      ...promisedOf(contentOf(event), types, picture && sha256(picture), event.dates),
+      ...promisedOf(eventContentOf(event), types, picture && sha256(picture), event.dates),
       n: 1,
       cause: 'earlier',
       changed: [],

@@ -6,7 +6,7 @@ import {
   MAX_CONTENT_CHANGES,
   withDates,
 } from '@/lib/domain/event/event-content';
-import { contentOf } from '@/lib/domain/event/event-fields';
+import { eventContentOf } from '@/lib/domain/event/event-fields';
 import { paths } from '@/lib/domain/kit/paths';
 import * as mailingCalls from '@/lib/domain/mailing/calls';
 import type { DateScope } from '@/lib/domain/ticket/type-dates';
@@ -45,7 +45,7 @@ export async function changeContent(
 }
 
 export const readContent = (eventId: string) =>
-  readDoc(paths.event(eventId), (id, raw) => contentOf(parseEvent(id, raw)));
+  readDoc(paths.event(eventId), (id, raw) => eventContentOf(parseEvent(id, raw)));
 
 /** Sets for which dates a ticket type is sold (none: all), and how its stock counts. */
 export const setTypeDates = (

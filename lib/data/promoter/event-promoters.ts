@@ -12,9 +12,9 @@ import { readCount, readSum, readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 import { ledgerSpec } from '../ledger/ledger';
 
-export type RuleInput = v.InferInput<typeof promoterRuleInput>;
+export type PromoterRuleInput = v.InferInput<typeof promoterRuleInput>;
 
-export const savePromoterRule = (eventId: string, rule: RuleInput) =>
+export const savePromoterRule = (eventId: string, rule: PromoterRuleInput) =>
   call(calls.savePromoterRule, { eventId, rule });
 
 export const assignPromoter = (given: {

@@ -1,6 +1,10 @@
 import * as calls from '@/lib/domain/question/calls';
 import { seenOf } from '@/lib/domain/question/plan-questions';
-import { contentOf, type Question, type QuestionContent } from '@/lib/domain/question/question';
+import {
+  type Question,
+  type QuestionContent,
+  questionContentOf,
+} from '@/lib/domain/question/question';
 import { call } from '../kit/call';
 
 export type WantedQuestion = QuestionContent & { id: string };
@@ -13,6 +17,6 @@ export const saveQuestions = (
 ) =>
   call(calls.saveQuestions, {
     eventId,
-    questions: wanted.map((one) => ({ id: one.id, ...contentOf(one) })),
+    questions: wanted.map((one) => ({ id: one.id, ...questionContentOf(one) })),
     seen: seenOf(shown),
   });

@@ -4,7 +4,7 @@ import type { DoorSale } from '@/lib/domain/shift/shift-schema';
 import { call, callForResult } from '../kit/call';
 
 /** What a phone shows to work its shift. */
-export type Held = { shiftId: string; credential: string };
+export type PhoneCredential = { shiftId: string; credential: string };
 
 /** A sale as a phone tells it; `soldAt` is an ISO date. */
 export type ToldSale = Pick<DoorSale, 'key' | 'tender' | 'lines'> & {
@@ -36,15 +36,15 @@ export const openShift = (
     join: string;
     key: string;
   },
-): Promise<Held> => call(calls.openShift, { eventId, token, ...given });
+): Promise<PhoneCredential> => call(calls.openShift, { eventId, token, ...given });
 
 /** `waits`: something that this phone sold has yet to be told. */
-export const readShift = (held: Held, dateId: string, waits: boolean) =>
+export const readShift = (held: PhoneCredential, dateId: string, waits: boolean) =>
   call(calls.readShift, { ...held, ...(dateId && { dateId }), waits });
 
 /** Tells a sale. `queued`: it was made without a connection, at `soldAt`; `waits`: others are yet to be told. */
 export const sellAtDoor = (
-  held: Held,
+  held: PhoneCredential,
   { soldAt, ...sale }: ToldSale,
   { queued = false, waits = false }: { queued?: boolean; waits?: boolean },
 ) =>
@@ -59,16 +59,16 @@ export type SoldAtDoor = Answer<Awaited<ReturnType<typeof sellAtDoor>>>;
 /** Those who bought and walked in; `at` is an ISO date. */
 export type LetIn = { ledgerId: string; at: string };
 
-export const refundAtDoor = (held: Held, ledgerId: string, key: string) =>
+export const refundAtDoor = (held: PhoneCredential, ledgerId: string, key: string) =>
   call(calls.refundAtDoor, { ...held, ledgerId, key });
 
-export const letInAtDoor = (held: Held, { ledgerId, at }: LetIn) =>
+export const letInAtDoor = (held: PhoneCredential, { ledgerId, at }: LetIn) =>
   call(calls.letInAtDoor, { ...held, ledgerId, at });
 
-export const moveCash = (held: Held, amount: number, reason: string, key: string) =>
+export const moveCash = (held: PhoneCredential, amount: number, reason: string, key: string) =>
   call(calls.moveCash, { ...held, amount, reason, key });
 
-export const closeShift = (held: Held, counted: number) =>
+export const closeShift = (held: PhoneCredential, counted: number) =>
   call(calls.closeShift, { ...held, counted });
 
 export const countShift = (eventId: string, shiftId: string, counted: number) =>

@@ -1,17 +1,17 @@
 import { fields, text } from '@/lib/domain/kit/read';
 import type { DoorTill } from '@/lib/domain/shift/calls';
 import { readStored, readStoredJson, writeStored } from '../kit/stored';
-import type { Held, SoldAtDoor, ToldSale } from './box-office';
+import type { PhoneCredential, SoldAtDoor, ToldSale } from './box-office';
 
 /** What a phone keeps of its drawer, to go on after a reload: its shift, what it sells, and the sales to be told. */
 const key = (part: string, id: string) => `caja:${part}:${id}`;
 
-export function readHeldShift(boxOfficeId: string): Held | null {
+export function readHeldShift(boxOfficeId: string): PhoneCredential | null {
   const { shiftId, credential } = fields(readStoredJson(key('turno', boxOfficeId)));
   return shiftId && credential ? { shiftId: text(shiftId), credential: text(credential) } : null;
 }
 
-export function keepHeldShift(boxOfficeId: string, held: Held | null): void {
+export function keepHeldShift(boxOfficeId: string, held: PhoneCredential | null): void {
   writeStored(key('turno', boxOfficeId), held && JSON.stringify(held));
   // The next drawer is another one.
   if (held) writeStored(key('abre', boxOfficeId), null);

@@ -1,4 +1,4 @@
-import { daysLeft, dueAt, type Period } from '../kit/calendar/period';
+import { daysLeft, type Period, periodEnd } from '../kit/calendar/period';
 import { plural } from '../kit/format';
 import { fields, moment, oneOf, text, texts } from '../kit/read';
 import { searchTokens } from '../kit/search';
@@ -55,7 +55,7 @@ export type Complaint = {
 };
 
 /** A complaint has to be answered within ten business days after its receipt. */
-export const complaintDueAt = (receivedAt: Date): Date => dueAt(receivedAt, TERM);
+export const complaintDueAt = (receivedAt: Date): Date => periodEnd(receivedAt, TERM);
 
 /** Whether the deadline passed before an answer. */
 export const isLate = (

@@ -12,7 +12,7 @@ import {
   turnEntry,
   unservedOf,
 } from './consent';
-import { PACE_TEXT, PACES, paceText, quietAfter } from './pace';
+import { mailPaceText, PACE_TEXT, PACES, quietAfter } from './pace';
 
 const NOW = new Date('2026-11-23T01:00:00Z');
 const later = (ms: number) => new Date(NOW.getTime() + ms);
@@ -161,7 +161,7 @@ describe('how seldom somebody is written to', () => {
 
   it('is said in words', () => {
     const { weekly, monthly } = PACE_TEXT;
-    const texts = [-1, 0, 1, 7, 8, 30, 90].map(paceText);
+    const texts = [-1, 0, 1, 7, 8, 30, 90].map(mailPaceText);
     expect(texts).toEqual(['', '', weekly, weekly, monthly, monthly, monthly]);
   });
 });

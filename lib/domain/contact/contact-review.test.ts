@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { peopleIn } from '../kit/list/columns';
-import type { Answers } from '../kit/list/doubts';
+import type { DoubtAnswers } from '../kit/list/doubts';
 import { chunksOf, type GoodRow } from './contact-import';
 import { reviewRows } from './contact-review';
 
-function review(table: string[][], answers: Answers = {}) {
+function review(table: string[][], answers: DoubtAnswers = {}) {
   const people = peopleIn(table.map((cells, place) => ({ line: place + 1, cells })));
   const run = reviewRows(people, people.roles, answers);
   const pauses: number[] = [];

@@ -1,7 +1,7 @@
 import { addressesIn } from '../kit/list/address';
 import type { ColumnRole, People } from '../kit/list/columns';
 import { doubtReader } from '../kit/list/doubt-reader';
-import type { Answers, Doubt } from '../kit/list/doubts';
+import type { Doubt, DoubtAnswers } from '../kit/list/doubts';
 import { type PersonRow, personReader } from '../kit/list/person';
 import type { ListRow } from '../kit/list/table';
 import { cutText } from '../kit/text/cut';
@@ -38,7 +38,7 @@ const LEFT_TEXT: Record<LeftState, string> = {
 export function* reviewRows(
   people: People,
   roles: readonly ColumnRole[],
-  answers: Answers = {},
+  answers: DoubtAnswers = {},
 ): Generator<number, ReviewedImport, undefined> {
   const personOf = personReader(people, roles);
   const seen = new Set<string>();

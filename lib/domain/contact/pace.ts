@@ -11,7 +11,7 @@ export const PACE_TEXT: Record<Pace, string> = {
 };
 
 /** The words for a number of days; '' without a limit. */
-export function paceText(days: number): string {
+export function mailPaceText(days: number): string {
   if (days <= 0) return '';
   return days <= PACES.weekly ? PACE_TEXT.weekly : PACE_TEXT.monthly;
 }

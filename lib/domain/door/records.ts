@@ -1,13 +1,13 @@
 import type { Fields } from '../kit/stored';
 import type { DoorCount, DoorPhone } from './door-count';
-import type { CapacityAlarm, Night } from './night/night';
+import type { CapacityAlarm, DoorNight } from './night/night';
 
 /** The types of a door's documents, by their paths' builders. */
 export type DoorRecords = {
   doorCount: Fields<Omit<DoorCount, 'id' | 'phones'>> &
     Fields<{ phones: Record<string, Omit<DoorPhone, 'id'>> }>;
   night: Fields<{
-    note: Night['note'];
+    note: DoorNight['note'];
     /** That of the note: retention takes it away some days later. */
     noteAt: Date;
     /** When its digest began. */

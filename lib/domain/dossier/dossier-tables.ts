@@ -4,7 +4,7 @@ import {
   type Complaint,
   isLate,
 } from '../complaint/complaint';
-import { CAUSE_TEXT, versionRows, wholeVersion } from '../event/version/version-text';
+import { VERSION_CAUSE_TEXT, versionRows, wholeVersion } from '../event/version/version-text';
 import type { LedgerKind } from '../ledger/ledger';
 import { REFUND_STATUS_TEXT } from '../refund/refund';
 import { type DossierInput, versionAt, writerOf } from './dossier';
@@ -40,7 +40,7 @@ function versionTable(input: DossierInput): DossierTable {
     const { n, sold, cause, flyer } = version;
     // 'earlier' is the first known state, without a count of what had been sold.
     const by = cause === 'earlier' ? '' : sold;
-    const head = [n, at(version.at), CAUSE_TEXT[cause], write.email(version.by.email), by];
+    const head = [n, at(version.at), VERSION_CAUSE_TEXT[cause], write.email(version.by.email), by];
     return lines.map((line) => [...head, line.label, line.before, line.after, flyer]);
   });
   return {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   afterCalls,
   type ErrandOutcome,
+  errandRate,
   newErrand,
   parseErrand,
   parseErrandErrors,
   parseErrandFields,
-  rateOf,
 } from './errand';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
@@ -100,8 +100,8 @@ describe('an errand', () => {
   });
 
   it('says how fast it is once it is known, and reads the wrong rows of any document', () => {
-    expect(rateOf({ done: 0, workedMs: 10 })).toBeUndefined();
-    expect(rateOf({ done: 10, workedMs: 2_000 })).toBe(5);
+    expect(errandRate({ done: 0, workedMs: 10 })).toBeUndefined();
+    expect(errandRate({ done: 10, workedMs: 2_000 })).toBe(5);
     const rows = [{ index: 2, email: 'x', message: 'No vale' }];
     expect(parseErrandErrors('', { rows: JSON.stringify(rows) })).toEqual(rows);
     for (const raw of [null, { rows: '{' }, { rows: '7' }]) {

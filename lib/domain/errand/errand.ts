@@ -251,7 +251,7 @@ export function afterCalls(
 }
 
 /** The things per second; undefined while it is unknown. */
-export const rateOf = ({
+export const errandRate = ({
   done,
   workedMs,
 }: Pick<Errand, 'done' | 'workedMs'>): number | undefined =>

@@ -7,10 +7,10 @@ import {
   needsReview,
   placeLeftWaiting,
 } from './event-change';
-import { contentOf } from './event-fields';
+import { eventContentOf } from './event-fields';
 import { EVENT_STATUSES } from './event-status';
 
-const whole = contentOf(
+const whole = eventContentOf(
   parseEvent('e', {
     name: 'Noche de cumbia',
     description: 'Tres bandas, un patio y la noche entera.',

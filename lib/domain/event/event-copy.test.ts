@@ -14,7 +14,7 @@ import {
   copyTicketType,
   shiftWindow,
 } from './event-copy';
-import { contentOf, EMPTY_EVENT } from './event-fields';
+import { EMPTY_EVENT, eventContentOf } from './event-fields';
 import { EVENT_LIMITS } from './event-limits';
 
 const zone = 'America/Santiago';
@@ -61,7 +61,7 @@ it('takes every field of the content with one part or another', () => {
     sharedCapacities: [{ id: 's', name: 'Pista', capacity: 9 }],
     resale: { enabled: true, maxMarkup: 0.5 },
   });
-  const content = contentOf({ ...event, name: 'Noche' });
+  const content = eventContentOf({ ...event, name: 'Noche' });
   const isSet = (field: keyof typeof content) =>
     JSON.stringify(content[field]) !== JSON.stringify(EMPTY_EVENT[field]);
   // Forces a new field of the content to be set above, so that copying it is tested.

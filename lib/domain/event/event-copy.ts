@@ -6,7 +6,7 @@ import type { TicketType } from '../ticket/ticket-type';
 import { typeContent } from '../ticket/type-content';
 import type { DateScope } from '../ticket/type-dates';
 import { type EventRecord, eventName } from './event';
-import { contentOf, EMPTY_EVENT } from './event-fields';
+import { EMPTY_EVENT, eventContentOf } from './event-fields';
 import { EVENT_LIMITS } from './event-limits';
 import type { EventContent } from './event-schema';
 
@@ -41,7 +41,7 @@ export function copyContent(
   parts: readonly CopyPart[],
   startsAt: Date | null,
 ): EventContent {
-  const old = contentOf(event);
+  const old = eventContentOf(event);
   const has = (part: CopyPart) => parts.includes(part);
   const suffix = ' (copia)';
   return {

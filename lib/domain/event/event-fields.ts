@@ -42,7 +42,7 @@ export const EVENT_LINE_FIELDS: readonly string[] = [
   ],
 ];
 
-export function contentOf(event: EventRecord): EventContent {
+export function eventContentOf(event: EventRecord): EventContent {
   return Object.fromEntries(
     EVENT_CONTENT_FIELDS.map((field) => [field, event[field]]),
   ) as EventContent;

@@ -6,7 +6,7 @@ import { parseTicketType } from '../ticket/ticket-type';
 import { ticketTypeSchema, ticketTypeSchemaFor } from '../ticket/ticket-type-schema';
 import { EMPTY_TICKET_TYPE } from '../ticket/type-content';
 import { eventName, parseEvent } from './event';
-import { contentOf, EMPTY_EVENT } from './event-fields';
+import { EMPTY_EVENT, eventContentOf } from './event-fields';
 import { eventContentSchema } from './event-schema';
 
 const fieldOf = (checked: ReturnType<typeof validate>) => (checked.ok ? null : checked.field);
@@ -49,7 +49,7 @@ describe('the content of an event', () => {
       timeZone: 'America/Santiago',
     });
     expect(eventName(event)).toBe('Evento sin nombre');
-    expect(Object.keys(contentOf(event)).sort()).toEqual(Object.keys(EMPTY_EVENT).sort());
+    expect(Object.keys(eventContentOf(event)).sort()).toEqual(Object.keys(EMPTY_EVENT).sort());
   });
 
   it('survives nonsense', () => {

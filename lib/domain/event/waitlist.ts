@@ -64,7 +64,7 @@ export const isAwaited = ({ types, dateIds }: Waitlist, typeId: string, dateId: 
 const isSameDate = (id: string, dateId: string) => (id || FIRST_DATE) === dateId;
 
 /** Until when an entry of the list is kept, by the end of its date as it is now; null where that is not known. */
-export function keptUntil(
+export function entryKeptUntil(
   event: Pick<EventRecord, 'dates' | 'startsAt' | 'endsAt'>,
   dateId: string,
 ) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseGroups } from '../mailing/reception/reception';
 import { parseTellingMonth } from '../whatsapp/telling-cost';
 import { partFigure } from './part-figure';
-import { HEALTH_PARTS, type Seen } from './verdict';
+import { HEALTH_PARTS, type SeenHealth } from './verdict';
 
 const campaigns = { gmail: [], microsoft: [], yahoo: [], icloud: [], other: [] };
 const last = { finishedAt: '2026-11-21T06:00:00Z', events: 41, rows: 9, faults: [], faulty: 0 };
@@ -11,7 +11,7 @@ const channel = {
   ...{ isOn: true, heardAt: '', due: 0, since: '', undelivered: [], month: '2026-11', rates: [] },
   told: parseTellingMonth({ counts: { answer: 7 } }),
 };
-const seen: Seen = {
+const seen: SeenHealth = {
   work: [],
   queues: [
     { name: 'jobs', due: 3, since: '2026-11-21T11:59:00Z' },
@@ -25,7 +25,7 @@ const seen: Seen = {
   whatsapp: channel,
   today: { total: 2, lastAt: null },
 };
-const all = (more: Partial<Seen> = {}) =>
+const all = (more: Partial<SeenHealth> = {}) =>
   HEALTH_PARTS.map((part) => partFigure(part, { ...seen, ...more }));
 
 test('each part that is well has one figure for its folded row', () => {

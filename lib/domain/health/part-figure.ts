@@ -1,12 +1,12 @@
 import { number, plural } from '../kit/format';
 import { MAIL_GROUPS } from '../mailing/reception/mail-group';
 import { toldIn } from '../whatsapp/telling-cost';
-import type { HealthPart, Seen } from './verdict';
+import type { HealthPart, SeenHealth } from './verdict';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
 /** The one figure of a part that is well, for its folded row; '' where there is none. A day without errors has no record. */
-export function partFigure(part: HealthPart, seen: Seen): string {
+export function partFigure(part: HealthPart, seen: SeenHealth): string {
   const { work, queues, seals, sending, whatsapp, today } = seen;
   switch (part) {
     case 'work':

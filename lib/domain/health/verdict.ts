@@ -15,7 +15,7 @@ export type HealthPart = (typeof HEALTH_PARTS)[number];
 /** One thing that is wrong: `since` is null where nobody knows when it began. */
 export type Trouble = { part: HealthPart; tone: 'bad' | 'wait'; text: string; since: Date | null };
 
-export type Seen = {
+export type SeenHealth = {
   work: readonly FailedWork[];
   more?: readonly WorkKind[];
   queues: readonly WorkQueue[];
@@ -40,7 +40,7 @@ const QUIET_MS = 3_600_000;
 const MISSED_MS = 36 * 3_600_000;
 
 /** Everything that is wrong now, in the order of the page. */
-export function troublesOf(seen: Seen, now: Date): Trouble[] {
+export function troublesOf(seen: SeenHealth, now: Date): Trouble[] {
   return [
     ...ofWork(seen),
     ...ofQueues(seen, now),
@@ -50,7 +50,7 @@ export function troublesOf(seen: Seen, now: Date): Trouble[] {
   ].concat(ofErrors(seen, now));
 }
 
-function ofWork({ work, more = [] }: Seen): Trouble[] {
+function ofWork({ work, more = [] }: SeenHealth): Trouble[] {
   const kinds = Object.keys(WORK_NOUNS) as WorkKind[];
   return kinds.flatMap((kind): Trouble[] => {
     const found = work.filter((one) => one.kind === kind);
@@ -70,7 +70,7 @@ function ofWork({ work, more = [] }: Seen): Trouble[] {
   });
 }
 
-function ofQueues({ queues }: Seen, now: Date): Trouble[] {
+function ofQueues({ queues }: SeenHealth, now: Date): Trouble[] {
   return queues
     .filter((one) => isBehind(one, now))
     .map((one) => ({
@@ -81,7 +81,7 @@ function ofQueues({ queues }: Seen, now: Date): Trouble[] {
     }));
 }
 
-function ofSeals({ seals: { last } }: Seen, now: Date): Trouble[] {
+function ofSeals({ seals: { last } }: SeenHealth, now: Date): Trouble[] {
   if (!last) return [];
   const since = new Date(last.finishedAt);
   if (last.faulty > 0) {
@@ -93,7 +93,7 @@ function ofSeals({ seals: { last } }: Seen, now: Date): Trouble[] {
     : [];
 }
 
-function ofSending({ sending }: Seen): Trouble[] {
+function ofSending({ sending }: SeenHealth): Trouble[] {
   const falls = (sending.falls ?? []).map(
     (fall): Trouble => ({ part: 'sending', tone: 'bad', text: fallText(fall), since: null }),
   );
@@ -109,7 +109,7 @@ function ofSending({ sending }: Seen): Trouble[] {
   return [...falls, ...states];
 }
 
-function ofWhatsapp({ whatsapp }: Seen, now: Date): Trouble[] {
+function ofWhatsapp({ whatsapp }: SeenHealth, now: Date): Trouble[] {
   const failed = whatsapp ? freshlyUndelivered(whatsapp, now) : [];
   if (failed.length === 0) return [];
   const noun = ['mensaje de WhatsApp sin llegar', 'mensajes de WhatsApp sin llegar'] as const;
@@ -117,7 +117,7 @@ function ofWhatsapp({ whatsapp }: Seen, now: Date): Trouble[] {
   return [{ part: 'whatsapp', tone: 'wait', text: plural(failed.length, ...noun), since }];
 }
 
-function ofErrors({ today }: Seen, now: Date): Trouble[] {
+function ofErrors({ today }: SeenHealth, now: Date): Trouble[] {
   if (!today?.lastAt || now.getTime() - today.lastAt.getTime() > QUIET_MS) return [];
   const text = `${number(today.total)} ${today.total === 1 ? 'error' : 'errores'} hoy`;
   return [{ part: 'errors', tone: 'bad', text, since: null }];

@@ -61,9 +61,9 @@ export function firstOf(element: XmlElement, name: string): XmlElement | undefin
 }
 
 /** All elements of this name, at any depth; not those within another of them. */
-export const allOf = (element: XmlElement, name: string): XmlElement[] =>
-  element.children.flatMap((child) => (child.name === name ? [child] : allOf(child, name)));
+export const elementsOf = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.flatMap((child) => (child.name === name ? [child] : elementsOf(child, name)));
 
 /** The text of the first element of this name, trimmed; '' if there is none. */
-export const textOf = (element: XmlElement | undefined, name: string): string =>
+export const elementText = (element: XmlElement | undefined, name: string): string =>
   element ? (firstOf(element, name)?.text.trim() ?? '') : '';

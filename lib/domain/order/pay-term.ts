@@ -1,6 +1,6 @@
 import type { EventRecord } from '../event/event';
 import { shownSpan } from '../event/event-plan';
-import { dueAt } from '../kit/calendar/period';
+import { periodEnd } from '../kit/calendar/period';
 import { dayIn } from '../kit/day';
 import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { fields, limit } from '../kit/read';
@@ -28,7 +28,7 @@ export function payDay(
   if (days === null || !endsAt || !['published', 'paused', 'ended'].includes(status)) return '';
   if (days === 0) return dayIn(endsAt, DEFAULT_TIME_ZONE);
   return dayIn(
-    new Date(dueAt(endsAt, { days, kind: 'business' }).getTime() - 1),
+    new Date(periodEnd(endsAt, { days, kind: 'business' }).getTime() - 1),
     DEFAULT_TIME_ZONE,
   );
 }

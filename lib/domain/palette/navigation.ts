@@ -11,9 +11,9 @@ import {
 import { ADMIN_ROUTE, HOME_ROUTE } from '../kit/routes/session';
 import type { Flag } from '../rights/permissions';
 
-export type AdminIcon = 'building' | 'menu' | 'users' | 'banknote' | 'qr' | 'toggles';
+export type AdminIconName = 'building' | 'menu' | 'users' | 'banknote' | 'qr' | 'toggles';
 
-export type NavIcon = 'home' | 'calendar' | 'mail' | 'settings' | AdminIcon;
+export type NavIcon = 'home' | 'calendar' | 'mail' | 'settings' | AdminIconName;
 
 export type NavLink = {
   label: string;

@@ -7,7 +7,7 @@ import { foreignWords } from './own-words';
 import type { PayoutRow, RowResult } from './payout';
 
 /** The certain result of a transfer, or why a person has to decide. */
-export type Verdict = { result: RowResult; reason: string } | { problem: string };
+export type TransferVerdict = { result: RowResult; reason: string } | { problem: string };
 
 // Closed lists of whole cells. 'Aceptada', 'Procesada' and 'OK' are missing because they may be about the file alone, before any
 // payment.
@@ -37,7 +37,11 @@ const LOOK = { problem: 'No dice con certeza qué pasó: revísala' };
  * Reads the bank's answer to a transfer. With a heading every cell of a status column must be one of a few known words; without
  * one, the last cell with words. Any contradiction in the row leaves the decision to a person.
  */
-export function rowAnswer(cells: readonly BankCell[], row: PayoutRow, isHeaded: boolean): Verdict {
+export function rowAnswer(
+  cells: readonly BankCell[],
+  row: PayoutRow,
+  isHeaded: boolean,
+): TransferVerdict {
   const filled = cells
     .map((cell) => ({ ...cell, plain: plainText(cell.text).replace(/\.$/, '') }))
     .filter(({ text, plain }) => !amountOf(text) && !NOTHING.test(plain));

@@ -12,7 +12,7 @@ import {
 } from './bank-columns';
 import { foreignWords } from './own-words';
 import type { PayoutRow } from './payout';
-import type { Verdict } from './read-answer';
+import type { TransferVerdict } from './read-answer';
 
 // Words for an entry of a statement that is no payment, or not yet one, though the amount may be equal.
 const NO_PAYMENT =
@@ -27,7 +27,7 @@ export function chargeOf(
   row: PayoutRow,
   isHeaded: boolean,
   isNegative: boolean,
-): Verdict {
+): TransferVerdict {
   const way = wayOf(cells, isHeaded, isNegative);
   const texts = cells.filter(
     (cell) => cell.role !== 'other' && !isMoney(cell) && !amountOf(cell.text),

@@ -35,7 +35,7 @@ export function orderWork(
   );
   const free = held.filter(({ refundId }) => refundId === '');
   const meant = free.filter(isMeant);
-  const costs = costsOf(row, policy);
+  const costs = ticketRefunds(row, policy);
   const taken = meant.filter(({ status }) => policy.includeUsed || status === 'valid');
   const payees = new Map([...taken, ...held].map(payeeOf).map((payee) => [payee.email, payee]));
   const cases = [...payees.values()].map((payee) => {
@@ -51,7 +51,7 @@ export function orderWork(
 }
 
 /** What a plan refunds for each ticket of an order, by ticket id. Whole pesos. */
-export function costsOf(
+export function ticketRefunds(
   { shares }: Pick<LedgerRow, 'shares'>,
   policy: Pick<PlanPolicy, 'includeFee'>,
 ) {
@@ -62,7 +62,7 @@ export function costsOf(
 }
 
 /** The people to notify about an order: each holder with their tickets. What a guest holds for companions is the guest's. */
-export function peopleOf(
+export function holdersOf(
   held: readonly Ticket[],
 ): { email: string; name: string; ids: string[] }[] {
   const people = new Map<string, { email: string; name: string; ids: string[] }>();

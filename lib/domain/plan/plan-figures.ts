@@ -6,7 +6,7 @@ import { summaryOf, type Totals } from '../ledger/totals';
 import { isUnsettled, type Refund } from '../refund/refund';
 import type { Ticket } from '../ticket/ticket';
 import { EVERY_DATE, FIRST_DATE } from '../ticket/type-dates';
-import { isInPlan, isPrepaid, type Night, type Plan, startFor } from './plan';
+import { type EndedNight, isInPlan, isPrepaid, type Plan, startFor } from './plan';
 
 export type CountedTicket = Pick<
   Ticket,
@@ -80,7 +80,7 @@ export class PlanReckoning {
     private readonly includeUsed: boolean,
     private readonly startsAt: Date | null = null,
     private readonly published: Published = [],
-    private readonly nights: readonly Night[] = [],
+    private readonly nights: readonly EndedNight[] = [],
     private readonly scope: Pick<Plan, 'dates' | 'isWhole'> = { dates: [], isWhole: true },
   ) {}
 

@@ -23,7 +23,7 @@ export const isPlannable = (date: EventDate, now: Date): boolean =>
   isAhead(date, now) || date.status === 'postponed';
 
 /** What a plan is for: the dates with these ids, or all to come. Ids that the event does not have are left out. */
-export function scopeOf(
+export function planScopeOf(
   { dates }: Pick<EventRecord, 'dates'>,
   dateIds: readonly string[] | undefined,
   now: Date,
@@ -43,7 +43,7 @@ export const spanBefore = (event: Dates, { dates }: Pick<PlanScope, 'dates'>): D
   dates.length > 1 ? { startsAt: null, endsAt: null } : (dates[0] ?? event);
 
 /** An event's start and end after a plan, or a date's. A postponement without an end keeps the duration. */
-export function datesAfter(
+export function spanAfter(
   { startsAt, endsAt }: Dates,
   plan: Pick<PlanInput, 'kind' | 'startsAt' | 'endsAt'>,
 ): Dates {
@@ -111,7 +111,7 @@ function datesProblem(
     return { field, message: 'Esa fecha no es de este evento' };
   }
   if (!event.dates) return null;
-  const { dates } = scopeOf(event, dateIds, now);
+  const { dates } = planScopeOf(event, dateIds, now);
   if (dates.length === 0) return { field, message: 'No quedan fechas por venir' };
   if (dates.some((one) => !isPlannable(one, now))) {
     return { field, message: 'Esa fecha ya pasó o se canceló' };

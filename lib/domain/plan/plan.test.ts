@@ -5,20 +5,20 @@ import type { PlanKind } from '../event/event-plan';
 import { validate } from '../kit/schema';
 import { parseLedgerRow } from '../ledger/ledger';
 import { noTotals } from '../ledger/totals';
-import { orderWork, peopleOf } from './order-work';
+import { holdersOf, orderWork } from './order-work';
 import {
+  endedNightsOf,
   isChoiceOpen,
+  isPastDeadline,
   isPrepaid,
-  isTooLate,
   NO_PLAN_COUNTS,
-  nightsOf,
   parsePlan,
   planProgress,
   refundsBar,
 } from './plan';
 import { balancesAfter, PlanReckoning } from './plan-figures';
 import { parsePlanMail } from './plan-mail';
-import { datesAfter, isNameTyped, planProblem, scopeOf, untilProblem } from './plan-rules';
+import { isNameTyped, planProblem, planScopeOf, spanAfter, untilProblem } from './plan-rules';
 import { previewPlanSchema } from './plan-schema';
 import { laterTexts, passesText, planTexts } from './plan-text';
 
@@ -39,7 +39,7 @@ const plan = { eventId: 'e', kind: 'postpone' as const, startsAt: day(30), endsA
 
 test('the time to choose is over before all were asked only while they are being asked', () => {
   const asking = parsePlan('p', { policy: { ...policy, until: day(5) }, phase: 'mails' });
-  expect([day(4), day(5)].map((at) => isTooLate(asking, at))).toEqual([false, true]);
+  expect([day(4), day(5)].map((at) => isPastDeadline(asking, at))).toEqual([false, true]);
   for (const more of [
     { phase: 'silent' as const },
     { isOver: true },
@@ -47,7 +47,7 @@ test('the time to choose is over before all were asked only while they are being
     { policy: { ...policy, refund: 'all' as const } },
     { policy: { ...policy, until: null } },
   ]) {
-    expect(isTooLate({ ...asking, ...more }, day(9))).toBe(false);
+    expect(isPastDeadline({ ...asking, ...more }, day(9))).toBe(false);
   }
   expect(parsePlan('p', { state: 'choosing' })).toMatchObject({ isAsked: true, isOver: false });
   expect(parsePlan('p', { finishedAt: day(1) })).toMatchObject({ isAsked: false, isOver: true });
@@ -101,11 +101,11 @@ test('documents of any shape are read; an unknown state is one that does nothing
 
 describe('a plan', () => {
   it('keeps how long the event lasts, unless it names another end', () => {
-    expect(datesAfter(event, plan)).toEqual({ startsAt: day(30), endsAt: day(31) });
-    expect(datesAfter(event, { ...plan, endsAt: day(33) }).endsAt).toEqual(day(33));
-    expect(datesAfter(event, { ...plan, startsAt: null }).startsAt).toBeNull();
+    expect(spanAfter(event, plan)).toEqual({ startsAt: day(30), endsAt: day(31) });
+    expect(spanAfter(event, { ...plan, endsAt: day(33) }).endsAt).toEqual(day(33));
+    expect(spanAfter(event, { ...plan, startsAt: null }).startsAt).toBeNull();
     const open = { startsAt: null, endsAt: null };
-    expect(datesAfter(open, plan).endsAt).toEqual(day(30.25));
+    expect(spanAfter(open, plan).endsAt).toEqual(day(30.25));
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('a plan', () => {
     const cancel = { ...plan, kind: 'cancel' as const, startsAt: null };
     const problem = (of: object) => planProblem(dated, { ...cancel, ...of }, now);
     const idsOf = (given?: string[], of = dated) => {
-      const { dates: some, ...rest } = scopeOf(of, given, now);
+      const { dates: some, ...rest } = planScopeOf(of, given, now);
       return { ids: some.map(({ id }) => id).join(' '), ...rest };
     };
 
@@ -163,7 +163,7 @@ describe('a plan', () => {
         isWhole: true,
         goesOn: false,
       });
-      expect(scopeOf({}, undefined, now)).toEqual({ dates: [], isWhole: true, goesOn: false });
+      expect(planScopeOf({}, undefined, now)).toEqual({ dates: [], isWhole: true, goesOn: false });
     });
 
     it('names dates of the event that are neither over nor cancelled', () => {
@@ -310,7 +310,12 @@ test('what was bought on a night that a plan ended was drunk, and while there wa
     const before = { startsAt: day(from), endsAt: null };
     return { before, createdAt: day(at), startsAt: to === null ? null : day(to) };
   };
-  const nights = nightsOf([moved(9, 5, null), moved(1, 2, 9), moved(9, 12, 20), moved(20, 21, 30)]);
+  const nights = endedNightsOf([
+    moved(9, 5, null),
+    moved(1, 2, 9),
+    moved(9, 12, 20),
+    moved(20, 21, 30),
+  ]);
   expect(nights).toEqual([
     { from: day(1), until: day(2) },
     { from: day(20), until: day(21) },
@@ -384,12 +389,12 @@ describe('an order', () => {
   });
   it('writes once to each address', () => {
     expect(
-      peopleOf([ticket('a'), ticket('b'), ticket('c', { holder: { name: '', email: '' } })]),
+      holdersOf([ticket('a'), ticket('b'), ticket('c', { holder: { name: '', email: '' } })]),
     ).toEqual([{ email: 'ana@x.cl', name: 'Ana', ids: ['a', 'b'] }]);
     // A companion's has the guest's address, and greets the guest.
     const party = { id: 'c', nth: 1, of: 2, state: 'named' as const, guest: 'Ana' };
     const juan = ticket('j', { holder: { name: 'Juan', email: 'ana@x.cl' }, party });
-    expect(peopleOf([juan])).toEqual([{ email: 'ana@x.cl', name: 'Ana', ids: ['j'] }]);
+    expect(holdersOf([juan])).toEqual([{ email: 'ana@x.cl', name: 'Ana', ids: ['j'] }]);
   });
 });
 

@@ -177,12 +177,12 @@ export const refundsBar = ({
 }): boolean => policy.includeBar && (kind === 'cancel' || policy.refund === 'all');
 
 /** A night that took place at least in part before a plan ended it. */
-export type Night = { from: Date; until: Date };
+export type EndedNight = { from: Date; until: Date };
 
 /** The nights that plans ended: from the start of the event to the plan. A plan for an event without a date ended none. */
-export function nightsOf(
+export function endedNightsOf(
   plans: readonly Pick<Plan, 'before' | 'startsAt' | 'createdAt'>[],
-): Night[] {
+): EndedNight[] {
   const at = ({ createdAt }: Pick<Plan, 'createdAt'>) => createdAt?.getTime() ?? 0;
   const inOrder = [...plans].sort((a, b) => at(a) - at(b));
   return inOrder.flatMap(({ before: { startsAt: from }, createdAt: until }, i) => {
@@ -194,7 +194,11 @@ export function nightsOf(
 /**
  * Whether a bar purchase was made before the event. What was bought during an event, also one that a plan ended, was consumed.
  */
-export const isPrepaid = (at: Date, startsAt: Date | null, nights: readonly Night[]): boolean =>
+export const isPrepaid = (
+  at: Date,
+  startsAt: Date | null,
+  nights: readonly EndedNight[],
+): boolean =>
   (!startsAt || at < startsAt) && !nights.some(({ from, until }) => from <= at && at <= until);
 
 /** Whether a plan is in progress, so that no other can begin. */
@@ -205,7 +209,7 @@ export const isUnderWay = ({ state }: Pick<Plan, 'state'>): boolean =>
  * Whether the deadline passed before everybody was asked, at `now`. Resuming would ask and decide without an answer in the same
  * minute.
  */
-export const isTooLate = (
+export const isPastDeadline = (
   { phase, isOver, isAsked, policy }: Pick<Plan, 'phase' | 'isOver' | 'isAsked' | 'policy'>,
   now: Date,
 ): boolean =>

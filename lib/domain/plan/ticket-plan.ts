@@ -2,7 +2,7 @@ import type { PlanKind } from '../event/event-plan';
 import type { LedgerRow } from '../ledger/ledger';
 import { isUnsettled, type Refund } from '../refund/refund';
 import type { Ticket } from '../ticket/ticket';
-import { costsOf } from './order-work';
+import { ticketRefunds } from './order-work';
 import { isChoiceOpen, type Plan, type PlanPolicy } from './plan';
 import { isHeldByBuyer } from './plan-payee';
 
@@ -50,7 +50,7 @@ export const isFree = (
   { policy }: Pick<Plan, 'policy'>,
   row: Pick<LedgerRow, 'shares'>,
   tickets: readonly Pick<Ticket, 'id'>[],
-): boolean => tickets.length > 0 && tickets.every(({ id }) => costsOf(row, policy)(id) === 0);
+): boolean => tickets.length > 0 && tickets.every(({ id }) => ticketRefunds(row, policy)(id) === 0);
 
 type Case = Pick<Refund, 'status' | 'hasAccount'> & Partial<Pick<Refund, 'contest'>>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ACTIVITIES } from './activities';
 import { mustTellPeople, parseBreach } from './breach/breach';
 import { moveProblem } from './breach/breach-moves';
-import { keptUntil } from './erasure';
+import { purchaseKeptUntil } from './erasure';
 import {
   clockOf,
   extensionProblem,
@@ -163,7 +163,7 @@ describe('what does not stay', () => {
     for (const id of ['orders', 'refunds', 'tickets', 'trace', 'payees', 'complaints']) {
       expect(days[id]).toBe(2_192);
     }
-    expect(keptUntil(at('2028-02-29T12:00:00Z'))).toEqual(at('2034-03-01T12:00:00Z'));
+    expect(purchaseKeptUntil(at('2028-02-29T12:00:00Z'))).toEqual(at('2034-03-01T12:00:00Z'));
   });
 
   it('is counted, and goes on where the last run ended', () => {

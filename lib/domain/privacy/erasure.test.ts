@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BINDS, COMPLAINT } from './answer';
-import { erasureText, KEPT_PLACES, keptUntil } from './erasure';
+import { erasureText, KEPT_PLACES, purchaseKeptUntil } from './erasure';
 
 const NOTHING = {
   gone: 0,
@@ -26,7 +26,7 @@ test('the answer names what stays, until six years after the latest, and where t
   expect(answer).toContain('2 compras hasta el lun 10 may 2032; 1 devolución por seis años');
   expect(answer).not.toContain('reclamos');
   expect(answer).toContain(COMPLAINT);
-  expect(keptUntil(at)).toEqual(new Date('2032-05-10T12:00:00Z'));
+  expect(purchaseKeptUntil(at)).toEqual(new Date('2032-05-10T12:00:00Z'));
 });
 
 test('one of each is said in the singular', () => {

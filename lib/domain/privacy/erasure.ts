@@ -32,7 +32,7 @@ export const KEPT_PLACES = [
 export type KeptData = { one: string; many: string; count: number; latest: Date | null };
 
 /** Six years after the latest purchase, when tax and consumer claims expire. */
-export function keptUntil(latest: Date): Date {
+export function purchaseKeptUntil(latest: Date): Date {
   const until = new Date(latest);
   until.setUTCFullYear(until.getUTCFullYear() + 6);
   return until;
@@ -70,7 +70,7 @@ export function erasureText(
   const stays = kept
     .filter(({ count }) => count > 0)
     .map(({ one, many, count, latest }) => {
-      const until = latest ? ` hasta el ${date(keptUntil(latest))}` : ' por seis años';
+      const until = latest ? ` hasta el ${date(purchaseKeptUntil(latest))}` : ' por seis años';
       return `${plural(count, one, many)}${until}`;
     });
   const law =

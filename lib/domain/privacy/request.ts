@@ -1,4 +1,4 @@
-import { daysLeft, dueAt, type Period } from '../kit/calendar/period';
+import { daysLeft, type Period, periodEnd } from '../kit/calendar/period';
 import { plural } from '../kit/format';
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 import { searchTokens } from '../kit/search';
@@ -147,11 +147,11 @@ const periodOf = (right: PrivacyRight): Period =>
   right === 'blocking' ? { days: 2, kind: 'business' } : { days: 30, kind: 'calendar' };
 
 /** When a case received at `at` becomes late. */
-export const firstDue = (right: PrivacyRight, at: Date): Date => dueAt(at, periodOf(right));
+export const firstDue = (right: PrivacyRight, at: Date): Date => periodEnd(at, periodOf(right));
 
 /** The only extension: thirty calendar days after the first period. */
 export const extendedDue = (due: Date): Date =>
-  dueAt(new Date(due.getTime() - 1), { days: 30, kind: 'calendar' });
+  periodEnd(new Date(due.getTime() - 1), { days: 30, kind: 'calendar' });
 
 const SOON = { calendar: 5, business: 1 } as const;
 

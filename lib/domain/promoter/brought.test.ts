@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { broughtBy, daysOf, knownBefore } from './brought';
+import { broughtBy, knownBefore, ticketsByDay } from './brought';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const row = (email: string, day: number, quantity: number, promoterId = 'cami') => ({
@@ -52,13 +52,13 @@ it('counts their tickets by the day of each movement, also of days without any',
     on('2026-11-03', -1),
     on('2026-11-02', 9, 'otra'),
   ];
-  const days = daysOf([...rows, on('2026-11-04', 1), on('2026-11-04', -1)], 'cami', false);
+  const days = ticketsByDay([...rows, on('2026-11-04', 1), on('2026-11-04', -1)], 'cami', false);
   expect(days).toEqual([
     { day: '2026-11-01', tickets: 5 },
     { day: '2026-11-02', tickets: 0 },
     { day: '2026-11-03', tickets: 1 },
     { day: '2026-11-04', tickets: 0 },
   ]);
-  expect(daysOf(rows, 'cami', true)).toEqual([{ day: '2026-11-03', tickets: 1 }]);
-  expect(daysOf([], 'cami', false)).toEqual([]);
+  expect(ticketsByDay(rows, 'cami', true)).toEqual([{ day: '2026-11-03', tickets: 1 }]);
+  expect(ticketsByDay([], 'cami', false)).toEqual([]);
 });

@@ -24,7 +24,7 @@ export function broughtBy(rows: readonly Sold[], promoterId: string): Map<string
  * The tickets of a promoter on each day from the first movement to the last, less what was given back or away on it. Of the
  * latest movements only (`isLatest`) the first day is left out: part of it may be missing.
  */
-export function daysOf(
+export function ticketsByDay(
   rows: readonly Pick<LedgerRow, 'day' | 'parts'>[],
   promoterId: string,
   isLatest: boolean,

@@ -11,7 +11,7 @@ export type PromoterSales = {
 };
 
 /** The sales of one event's rows. A no-show stays sold. */
-export function salesOf(
+export function promoterSalesOf(
   rows: readonly Pick<Commission, 'tickets' | 'lines' | 'at'>[],
   zone: string,
 ): PromoterSales {
@@ -31,7 +31,7 @@ export function salesOf(
 }
 
 /** Their place among those who sold, from 1, by tickets; 0 before the first one. */
-export function placeOf(
+export function rankOf(
   promoters: Readonly<Record<string, Pick<PromoterTotals, 'tickets'>>>,
   id: string,
   tickets: number,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bonusesDue } from './bonus';
 import { parseCommission } from './commission';
-import { placeOf, salesOf } from './page';
+import { promoterSalesOf, rankOf } from './page';
 import { parsePromoterRule } from './rule';
 import {
   nextSettlement,
@@ -134,7 +134,7 @@ describe('what a promoter sees', () => {
       sold(4, { amount: 900, state: 'pending', at: Date.UTC(2026, 10, 30, 15) }),
       row({ kind: 'noShow', amount: -100, lines: [{ ticketTypeId: 't', quantity: -1 }] }),
     ];
-    expect(salesOf(rows, 'America/Santiago')).toEqual({
+    expect(promoterSalesOf(rows, 'America/Santiago')).toEqual({
       tickets: 5,
       types: { t: 5 },
       days: { '2026-11-28': 2, '2026-11-30': 3 },
@@ -148,8 +148,8 @@ describe('what a promoter sees', () => {
       b: { tickets: 5, sold: 1 },
       c: { tickets: 0, sold: 0 },
     };
-    expect(placeOf(promoters, 'b', 5)).toEqual({ place: 2, sellers: 2 });
-    expect(placeOf(promoters, 'c', 0)).toEqual({ place: 0, sellers: 2 });
-    expect(placeOf(promoters, 'new', 9)).toEqual({ place: 1, sellers: 3 });
+    expect(rankOf(promoters, 'b', 5)).toEqual({ place: 2, sellers: 2 });
+    expect(rankOf(promoters, 'c', 0)).toEqual({ place: 0, sellers: 2 });
+    expect(rankOf(promoters, 'new', 9)).toEqual({ place: 1, sellers: 3 });
   });
 });

@@ -6,10 +6,10 @@ import {
   answersEnd,
   askedNow,
   askedText,
-  contentOf,
   isAskedFor,
   isOpenAt,
   type Question,
+  questionContentOf,
   toldPurpose,
   versionOf,
 } from './question';
@@ -29,7 +29,11 @@ export function answersProblem(
 }
 
 /** A question as who answers it sees it; `until` says until when where that is before its date. */
-export const askedOf = (one: Question, value: string | string[], until = ''): AskedOfTicket => ({
+export const questionOfTicket = (
+  one: Question,
+  value: string | string[],
+  until = '',
+): AskedOfTicket => ({
   id: one.id,
   kind: one.kind,
   text: askedText(one),
@@ -45,7 +49,7 @@ export const askedOf = (one: Question, value: string | string[], until = ''): As
 /** What a checkout is told of the questions that are asked. */
 export const askedOfBuyers = (questions: readonly Question[]): AskedOfBuyer[] =>
   askedNow(questions).map(({ id, version, ...one }) => {
-    const { lead: _lead, toAudiences: _also, ...content } = contentOf(one);
+    const { lead: _lead, toAudiences: _also, ...content } = questionContentOf(one);
     return { id, version, ...content, purpose: toldPurpose(one) };
   });
 
@@ -63,7 +67,7 @@ export function shownToHolder(
     const answer = answers[one.id];
     if (!answer || open.some(({ id }) => id === one.id)) return [];
     const then = { ...one, ...versionOf(one, answer.version), deleteAfterDays: answer.days };
-    return [{ ...askedOf(then, answer.value), isClosed: true }];
+    return [{ ...questionOfTicket(then, answer.value), isClosed: true }];
   });
   return [...open, ...closed];
 }
@@ -85,6 +89,6 @@ export function askedOfTicket(
     .map((one) => {
       const end = one.lead > 0 ? answersEnd(one, startsAt) : null;
       const until = end && end > now ? end.toISOString() : '';
-      return askedOf(one, answers[one.id]?.value ?? '', until);
+      return questionOfTicket(one, answers[one.id]?.value ?? '', until);
     });
 }

@@ -1,10 +1,10 @@
 import { sameValue } from '../kit/changes';
 import {
   askedNow,
-  contentOf,
   QUESTION_LIMITS,
   type Question,
   type QuestionContent,
+  questionContentOf,
 } from './question';
 
 type Wanted = QuestionContent & { id: string };
@@ -28,14 +28,14 @@ export function planQuestions(
 ): Plan {
   const plan: Plan = { writes: [], deletes: [], refusal: '' };
   for (const [order, { id, ...raw }] of wanted.entries()) {
-    const content = contentOf(raw);
+    const content = questionContentOf(raw);
     const before = stored.find((one) => one.id === id);
     const fresh = { ...content, id, order, endedAt: null, former: [], since: now };
     if (!before) {
       plan.writes.push({ ...fresh, version: 1 });
       continue;
     }
-    if (!before.endedAt && sameValue(contentOf(before), content)) {
+    if (!before.endedAt && sameValue(questionContentOf(before), content)) {
       if (before.order !== order) plan.writes.push({ ...before, order });
       continue;
     }
@@ -45,7 +45,7 @@ export function planQuestions(
       plan.writes.push({ ...fresh, version: version + 1 });
       continue;
     }
-    const former = [...before.former, { ...contentOf(before), version, since }];
+    const former = [...before.former, { ...questionContentOf(before), version, since }];
     if (former.length > QUESTION_LIMITS.versions) {
       plan.refusal = `«${before.text}» ya cambió muchas veces: quítala y escribe otra`;
     }

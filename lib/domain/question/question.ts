@@ -128,7 +128,7 @@ function parseVersion(raw: unknown): QuestionVersion {
 }
 
 /** What a question says, without its history. */
-export const contentOf = ({
+export const questionContentOf = ({
   kind,
   text,
   required,

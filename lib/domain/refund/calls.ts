@@ -13,7 +13,7 @@ import type {
   settleContestSchema,
 } from './refund-schema';
 
-export type FoundTicket = {
+export type RefundableTicket = {
   ticketId: string;
   name: string;
   holder: string;
@@ -31,7 +31,7 @@ export type FoundOrder = {
   order: string;
   buyer: { name: string; email: string };
   at: string;
-  tickets: FoundTicket[];
+  tickets: RefundableTicket[];
   amount: number;
   fee: number;
   problem: string;

@@ -6,7 +6,7 @@ import { withAhead } from '../ledger/curve';
 import { type LedgerPart, negatePart } from '../ledger/ledger';
 import { mergeTotals, noTotals, parseTotals } from '../ledger/totals';
 import { sumRows, totalsOfRow } from '../ledger/totals-of-row';
-import { bestBefore, datePaces, paceText } from './date-pace';
+import { bestBefore, datePaces, datePaceText } from './date-pace';
 
 const timeZone = 'America/Santiago';
 const wall = (date: string, time = '12:00') => fromWallTime({ date, time }, timeZone)!;
@@ -48,7 +48,7 @@ const world = (sold: readonly Sold[], now: Date, dates = datesOn(FRIDAYS)) => ({
   totals: sumRows(rowsOf(dates, sold)),
 });
 const textOn = (sold: readonly Sold[], now: Date, dates?: EventDate[]) =>
-  paceText(datePaces(world(sold, now, dates)).get('2026-12-04')!);
+  datePaceText(datePaces(world(sold, now, dates)).get('2026-12-04')!);
 
 /** Four Fridays that had sold 50 until six days before and 100 until four; half of that on the day. */
 const PAST = FRIDAYS.slice(0, 4).flatMap((of) => [
@@ -82,8 +82,8 @@ it('leaves out cancelled dates, other weekdays and what has not begun', () => {
   const paces = datePaces(world(sold, MONDAY, dates));
   expect(paces.get('2026-12-04')).toMatchObject({ state: 'compared', likes: 3, median: 50 });
   expect(paces.get('2026-11-06')).toBeUndefined();
-  expect(paceText(paces.get('2026-11-28')!)).toBe('Aún no hay tres sábados para comparar');
-  expect(paceText(datePaces(world(sold, MONDAY)).get('2026-11-27')!)).toBe(
+  expect(datePaceText(paces.get('2026-11-28')!)).toBe('Aún no hay tres sábados para comparar');
+  expect(datePaceText(datePaces(world(sold, MONDAY)).get('2026-11-27')!)).toBe(
     'Cerró como tus viernes',
   );
 });
@@ -93,19 +93,19 @@ it('says nothing of what was sold before curves were kept', () => {
   const old = { day: '2026-10-01', parts: [ticket('2026-12-04', 7)] };
   const rows = [old, ...rowsOf(dates, PAST)];
   const paces = datePaces({ dates, timeZone, now: MONDAY, totals: sumRows(rows) });
-  expect(paceText(paces.get('2026-12-04')!)).toBe('Sin curva');
+  expect(datePaceText(paces.get('2026-12-04')!)).toBe('Sin curva');
   // Nor is an earlier date of that kind one of the series.
   const before = FRIDAYS.slice(0, 2).map((of) => ({ day: of, parts: [ticket(of, 3)] }));
   const totals = sumRows([...before, ...rowsOf(dates, PAST)]);
   const few = datePaces({ dates, timeZone, now: MONDAY, totals }).get('2026-12-04')!;
-  expect(paceText(few)).toBe('Aún no hay tres viernes para comparar');
+  expect(datePaceText(few)).toBe('Aún no hay tres viernes para comparar');
 });
 
 it('is not compared further away than is counted apart, nor with a percentage of nothing', () => {
   expect(textOn(PAST, wall('2026-05-01'))).toBe('Aún no hay tres viernes para comparar');
   const far = datesOn([...FRIDAYS.slice(0, 4), '2027-08-06']);
   const pace = datePaces(world(PAST, MONDAY, far)).get('2027-08-06')!;
-  expect(paceText(pace)).toBe('Aún es pronto para comparar');
+  expect(datePaceText(pace)).toBe('Aún es pronto para comparar');
   const late = FRIDAYS.slice(0, 4).map((of) => ({ of, ahead: 0, n: 10 }));
   expect(textOn([...late, { of: '2026-12-04', ahead: 6, n: 5 }], MONDAY)).toBe(
     'Va sobre tus viernes',

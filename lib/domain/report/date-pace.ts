@@ -135,7 +135,7 @@ const firstSold = (points: readonly PacePoint[]): number =>
   Math.max(0, points.findIndex(({ own, median: middle }) => own || middle) - 1);
 
 /** `Va 18 % bajo tus viernes`; of a date that has begun `Cerró`. */
-export function paceText(pace: DatePace): string {
+export function datePaceText(pace: DatePace): string {
   const { weekday, hasBegun } = pace;
   if (pace.state === 'unknown') return 'Sin curva';
   if (pace.state === 'few') return `Aún no hay tres ${weekday} para comparar`;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { NO_TALLY } from '../ledger/tally';
 import { seriesIn } from './series';
-import { comparedSpan, growthText, parseSpan, spanOf, spanText, sumIn } from './span';
+import { comparedSpan, growthText, parseSpan, spanOf, spanParam, sumIn } from './span';
 
 const known = { today: '2026-03-29', sold: { from: '2026-01-10', to: '2026-03-25' } };
-const span = (asked: string) => spanText(spanOf(asked, known));
+const span = (asked: string) => spanParam(spanOf(asked, known));
 const before = (asked: string, versus = 'before') => {
   const found = comparedSpan(versus, asked, spanOf(asked, known));
-  return found && spanText(found);
+  return found && spanParam(found);
 };
 
 test('a name stands for its days: the last of the sale, a month, or all', () => {

@@ -1,7 +1,7 @@
 import { shiftDay } from '../kit/day';
 import { signedPercent } from '../kit/format';
 import { addTallies, grossOf, NO_TALLY, type Tally } from '../ledger/tally';
-import type { Span } from './series';
+import type { DaySpan } from './series';
 
 /** The spans that have a name; any other is written as its two days. */
 export const SPANS = [
@@ -19,10 +19,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
 /** A span as it stands in an address: `2026-11-01..2026-11-30`. */
-export const spanText = ({ from, to }: Span): string => `${from}..${to}`;
+export const spanParam = ({ from, to }: DaySpan): string => `${from}..${to}`;
 
 /** The span of two days in either order; null if the text has none. */
-export function parseSpan(text: string): Span | null {
+export function parseSpan(text: string): DaySpan | null {
   const [one = '', two = ''] = text.split('..');
   if (!isDay(one) || !isDay(two)) return null;
   return one <= two ? { from: one, to: two } : { from: two, to: one };
@@ -30,14 +30,14 @@ export function parseSpan(text: string): Span | null {
 
 const monthStart = (day: string) => `${day.slice(0, 7)}-01`;
 const monthBefore = (day: string) => monthStart(shiftDay(monthStart(day), -1));
-const dayCount = ({ from, to }: Span) =>
+const dayCount = ({ from, to }: DaySpan) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
 
 /** `sold` is from the first day with sales to the last, from which the last days of a sale are counted back. */
-type Known = { today: string; sold: Span };
+type Known = { today: string; sold: DaySpan };
 
 /** The days that a name or a text of an address stands for. */
-export function spanOf(asked: string, { today, sold }: Known): Span {
+export function spanOf(asked: string, { today, sold }: Known): DaySpan {
   if (asked === 'month') return { from: monthStart(today), to: today };
   if (asked === 'last') return { from: monthBefore(today), to: shiftDay(monthStart(today), -1) };
   if (asked === 'all') return sold;
@@ -48,7 +48,7 @@ export function spanOf(asked: string, { today, sold }: Known): Span {
 }
 
 /** The days that a span is compared with; null if it is not. */
-export function comparedSpan(versus: string, asked: string, span: Span): Span | null {
+export function comparedSpan(versus: string, asked: string, span: DaySpan): DaySpan | null {
   if (versus !== BEFORE) return parseSpan(versus);
   if (asked !== 'month' && asked !== 'last') {
     return { from: shiftDay(span.from, -dayCount(span)), to: shiftDay(span.from, -1) };
@@ -63,7 +63,7 @@ export function comparedSpan(versus: string, asked: string, span: Span): Span | 
 type Days = Readonly<Record<string, Tally>>;
 
 /** What a span sold. */
-export const sumIn = (days: Days, span: Span): Tally =>
+export const sumIn = (days: Days, span: DaySpan): Tally =>
   Object.entries(days)
     .filter(([day]) => day >= span.from && day <= span.to)
     .reduce((sum, [, tally]) => addTallies(sum, tally), NO_TALLY);

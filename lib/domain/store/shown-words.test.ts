@@ -17,7 +17,7 @@ import { SALE_STATE_TEXT } from '../event/availability/availability-text';
 import { DISCOUNT_REFUSAL_TEXT, DISCOUNT_STATE_TEXT } from '../event/discount-price';
 import { COPY_PART_TEXT } from '../event/event-copy';
 import { STATUS_TEXT } from '../event/event-status';
-import { CAUSE_TEXT } from '../event/version/version-text';
+import { VERSION_CAUSE_TEXT } from '../event/version/version-text';
 import { FEATURE_TEXT } from '../feature/feature-text';
 import { WORK_TEXT } from '../health/health';
 import { WORK_QUEUE_TEXT } from '../health/work-queue';
@@ -42,7 +42,7 @@ const TABLES: Record<string, Record<string, Shown>> = {
   BIN_KIND_TEXT,
   BREACH_STATE_TEXT,
   CAMPAIGN_STATE_WORDS,
-  CAUSE_TEXT,
+  VERSION_CAUSE_TEXT,
   CHECK_IN_TEXT,
   COLUMN_ROLE_TEXT,
   COMPLAINT_CHANNEL_TEXT,

@@ -120,7 +120,7 @@ export type CourtesyRecipient = v.InferOutput<typeof recipientSchema>;
 export type CourtesyGuest = CourtesyRecipient & { companions?: string[] | undefined };
 
 /** How many places a guest takes. */
-export const placesOf = ({ companions = [] }: Pick<CourtesyGuest, 'companions'>): number =>
+export const placesOfGuest = ({ companions = [] }: Pick<CourtesyGuest, 'companions'>): number =>
   1 + companions.length;
 
 /** A member's quota and issued courtesies: `events/{eventId}/quotas/{uid}`. */

@@ -46,7 +46,7 @@ const MOST_ACTS = 20;
 
 export const CODE_MS = 10 * MINUTE_MS;
 
-export const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
+export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '');
 
 /**
  * Whether two numbers in digits are one phone: the platform writes mobiles of Argentina and Mexico with a 9 or 1 behind the
@@ -88,7 +88,7 @@ export function bindingEnd(
   now: Date,
 ): string {
   if (user.disabled) return 'La cuenta está deshabilitada';
-  if (!isSamePhone(digitsOf(user.phone), bound.phone)) return 'Cambió el teléfono de tu perfil';
+  if (!isSamePhone(phoneDigits(user.phone), bound.phone)) return 'Cambió el teléfono de tu perfil';
   if (user.role !== bound.role) return 'Cambió tu rol';
   if (bound.producersId.some((id) => !user.producersId.includes(id))) {
     return 'Dejaste uno de tus equipos';
@@ -110,7 +110,7 @@ export function parseBoundPhone(id: string, raw: unknown): BoundPhone {
     role: parseRole(data.role),
     producersId: texts(data.producersId),
     producerId: text(data.producerId),
-    pending: parsePending(data.pending),
+    pending: parsePendingAct(data.pending),
     tells: Object.fromEntries(
       TELL_KINDS.flatMap((kind) => {
         const since = moment(fields(data.tells)[kind]);
@@ -125,7 +125,7 @@ export function parseBoundPhone(id: string, raw: unknown): BoundPhone {
 }
 
 /** The act of a stored record; null if it names none. */
-export function parsePending(raw: unknown): PendingAct | null {
+export function parsePendingAct(raw: unknown): PendingAct | null {
   const data = fields(raw);
   const act = oneOf(data.act, ['', ...ACTS], '');
   if (act === '') return null;

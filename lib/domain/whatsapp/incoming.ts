@@ -5,7 +5,15 @@ import { cutText } from '../kit/text/cut';
  * What a message is: typed, a button or row, a number that changed hands, what somebody else wrote, a change of what was written,
  * the end of it, or anything else, such as a picture.
  */
-export const KINDS = ['text', 'choice', 'moved', 'forwarded', 'edited', 'gone', 'other'] as const;
+export const MESSAGE_KINDS = [
+  'text',
+  'choice',
+  'moved',
+  'forwarded',
+  'edited',
+  'gone',
+  'other',
+] as const;
 
 /** One message of a phone: typed, or the id of the button or row that was chosen. */
 export type Incoming = {
@@ -14,7 +22,7 @@ export type Incoming = {
   /** The sender, in digits. */
   from: string;
   sentAt: Date;
-  kind: (typeof KINDS)[number];
+  kind: (typeof MESSAGE_KINDS)[number];
   text: string;
 };
 

@@ -1,8 +1,8 @@
 import { fields, moment, oneOf, text } from '../kit/read';
 import type { Fields } from '../kit/stored';
 import type { Role } from '../rights/role';
-import { type ActInput, type BoundPhone, parsePending } from './bound-phone';
-import { type Delivery, type Incoming, KINDS } from './incoming';
+import { type ActInput, type BoundPhone, parsePendingAct } from './bound-phone';
+import { type Delivery, type Incoming, MESSAGE_KINDS } from './incoming';
 import type { Outgoing } from './outgoing';
 import { TELL_KINDS, type TellKind } from './telling';
 import type { TellingCap, TellingMonth, WhatsappRate } from './telling-cost';
@@ -59,12 +59,12 @@ export function parseMessage(raw: unknown): StoredMessage {
     direction: oneOf(data.direction, ['in', 'out'], 'in'),
     phone: text(data.phone),
     uid: text(data.uid),
-    kind: oneOf(data.kind, KINDS, 'other'),
+    kind: oneOf(data.kind, MESSAGE_KINDS, 'other'),
     text: text(data.text),
     sentAt: moment(data.sentAt),
     at: moment(data.at),
     expireAt: moment(data.expireAt),
-    act: parsePending(data.act),
+    act: parsePendingAct(data.act),
     reply:
       typeof body === 'string' ? { body, buttons: choices(buttons), list: choices(list) } : null,
     answers: text(data.answers),

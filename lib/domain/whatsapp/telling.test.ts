@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { problemOf } from './outgoing';
-import { isInWindow, isTooLate, nextMorning, TELL_KINDS, tellAt } from './telling';
+import { isInWindow, isStale, nextMorning, TELL_KINDS, tellAt } from './telling';
 import {
   costOf,
   costText,
@@ -26,8 +26,8 @@ it('wakes nobody for money, and tells at once what sells at night', () => {
 
 it('drops what is hours late, and not what waited for the morning', () => {
   const due = tellAt('paid', at('2026-12-05T01:00:00Z'));
-  expect(isTooLate(due, at('2026-12-05T11:05:00Z'))).toBe(false);
-  expect(isTooLate(due, at('2026-12-05T16:00:00Z'))).toBe(true);
+  expect(isStale(due, at('2026-12-05T11:05:00Z'))).toBe(false);
+  expect(isStale(due, at('2026-12-05T16:00:00Z'))).toBe(true);
 });
 
 it('finds the next morning, also on the night when the clocks change', () => {

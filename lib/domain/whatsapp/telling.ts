@@ -36,7 +36,7 @@ export function tellAt(kind: TellKind, happened: Date): Date {
 }
 
 /** Whether it is too late to tell it: nobody wants yesterday's news in a bunch. */
-export const isTooLate = (due: Date, now: Date): boolean => now.getTime() - due.getTime() > LATE_MS;
+export const isStale = (due: Date, now: Date): boolean => now.getTime() - due.getTime() > LATE_MS;
 
 /** The next morning's digest after a moment: its day, and when it is told. */
 export function nextMorning(now: Date): { day: string; at: Date } {

@@ -1,5 +1,5 @@
 import type { PreferenceChange, Preferences } from '@/lib/domain/contact/calls';
-import { PACES, paceText } from '@/lib/domain/contact/pace';
+import { mailPaceText, PACES } from '@/lib/domain/contact/pace';
 import { isDocumentId } from '@/lib/domain/kit/document-id';
 import { date } from '@/lib/domain/kit/format-date';
 import { unsubscribeFormRoute } from '@/lib/domain/kit/routes/links';
@@ -24,8 +24,8 @@ const SAVED: Record<PreferenceChange, (now: Preferences) => string | false | nul
   pause: ({ pausedUntil }) => pausedUntil && `En pausa hasta el ${until(pausedUntil)}`,
   resume: ({ wanted, pausedUntil }) => wanted && !pausedUntil && 'Terminó la pausa',
   always: ({ wanted, paceDays }) => wanted && paceDays === PACES.always && 'Las recibes todas',
-  weekly: ({ paceDays }) => paceDays === PACES.weekly && paceText(paceDays),
-  monthly: ({ paceDays }) => paceDays === PACES.monthly && paceText(paceDays),
+  weekly: ({ paceDays }) => paceDays === PACES.weekly && mailPaceText(paceDays),
+  monthly: ({ paceDays }) => paceDays === PACES.monthly && mailPaceText(paceDays),
   profile: ({ profiled }) => profiled && 'Se usa lo que abres y tocas',
   unprofile: ({ profiled }) => !profiled && 'Borramos lo que abriste y tocaste, y no se usa más',
   unblock: ({ blocked }) => !blocked && 'Terminó el bloqueo',
@@ -98,7 +98,7 @@ function sections(preferences: Preferences): string {
 /** How seldom they want the mails: one a week, one a month, all of them, or none for a month. */
 function lessOften({ paceDays, quietUntil }: Preferences): string {
   const next = quietUntil ? ` El próximo, desde el ${until(quietUntil)}.` : '';
-  const now = paceDays > 0 ? `${paceText(paceDays)}.${next}` : 'Te llegan todas las novedades.';
+  const now = paceDays > 0 ? `${mailPaceText(paceDays)}.${next}` : 'Te llegan todas las novedades.';
   const ways = [
     paceDays !== PACES.weekly && button('weekly', 'Uno a la semana'),
     paceDays !== PACES.monthly && button('monthly', 'Uno al mes'),

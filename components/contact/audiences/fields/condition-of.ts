@@ -1,4 +1,4 @@
 import type { Condition } from '@/lib/domain/contact/audience';
 
 export type ConditionOf<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
-export type Change = (condition: Condition) => void;
+export type ChangeCondition = (condition: Condition) => void;

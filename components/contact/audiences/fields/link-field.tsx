@@ -1,16 +1,16 @@
 import { Combobox } from '@/components/ui/form/combobox';
 import { Field } from '@/components/ui/form/field';
 import { linkName, MOST_LINKS } from '@/lib/domain/kit/text/link-name';
-import type { Change, ConditionOf } from './condition-of';
+import type { ChangeCondition, ConditionOf } from './condition-of';
 
 type Props = {
   condition: ConditionOf<'clicked'>;
   links: ReadonlyMap<string, readonly string[]> | undefined;
-  onChange: Change;
+  onChange: ChangeCondition;
 };
 
 /** Which link of the chosen campaign; nothing for one that has none or did not leave. */
-export function LinkField({ condition, links, onChange }: Props) {
+export function CampaignLinkField({ condition, links, onChange }: Props) {
   const { campaignId, link } = condition;
   const known = (campaignId && links?.get(campaignId)) || [];
   if (known.length === 0) return null;

@@ -1,10 +1,10 @@
 import { Field } from '@/components/ui/form/field';
 import { NumberInput } from '@/components/ui/form/number-input';
 import { Select } from '@/components/ui/form/select';
-import type { Change, ConditionOf } from './condition-of';
+import type { ChangeCondition, ConditionOf } from './condition-of';
 import { DayInput } from './day-input';
 
-type Props = { condition: ConditionOf<'notBought'>; onChange: Change };
+type Props = { condition: ConditionOf<'notBought'>; onChange: ChangeCondition };
 
 const WAYS = [
   { value: 'days', label: 'Hace' },

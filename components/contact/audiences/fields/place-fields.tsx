@@ -9,10 +9,10 @@ import { IconButton } from '@/components/ui/icon-button';
 import { PLACES } from '@/lib/domain/contact/conditions/place';
 import { isKnownPlace, placesTyped } from '@/lib/domain/contact/place/asked-place';
 import { cutText } from '@/lib/domain/kit/text/cut';
-import type { Change, ConditionOf } from './condition-of';
+import type { ChangeCondition, ConditionOf } from './condition-of';
 
 type Place = ConditionOf<'place'>;
-type Props = { condition: Place; onChange: Change };
+type Props = { condition: Place; onChange: ChangeCondition };
 
 const OF = [
   { value: 'comuna', label: 'Comunas' },
@@ -26,7 +26,7 @@ const UNKNOWN: Record<Place['of'], string> = {
 };
 
 /** The places where people live, as an imported list or their card says them. */
-export function PlaceFields({ condition, onChange }: Props) {
+export function ResidenceFields({ condition, onChange }: Props) {
   const { of, names } = condition;
   const unknown = names.filter((name) => !isKnownPlace(of, name));
   return (

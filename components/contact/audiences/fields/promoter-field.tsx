@@ -4,9 +4,9 @@ import { Combobox } from '@/components/ui/form/combobox';
 import { Field } from '@/components/ui/form/field';
 import { usePanel } from '@/hooks/use-panel';
 import { usePromoters } from '@/hooks/use-promoters';
-import type { Change, ConditionOf } from './condition-of';
+import type { ChangeCondition, ConditionOf } from './condition-of';
 
-type Props = { condition: ConditionOf<'promoter'>; onChange: Change };
+type Props = { condition: ConditionOf<'promoter'>; onChange: ChangeCondition };
 
 export function PromoterField({ condition, onChange }: Props) {
   const { producerId } = usePanel();

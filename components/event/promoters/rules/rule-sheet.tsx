@@ -4,6 +4,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { DatesField } from '@/components/shared/event/dates-field';
+import { TicketTypesField } from '@/components/shared/event/ticket-types-field';
 import { Field } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Switch } from '@/components/ui/form/switch';
@@ -19,7 +20,6 @@ import { PayFields } from './pay-fields';
 import { RuleExample } from './rule-example';
 import { type RuleValues, valuesOf } from './rule-values';
 import { StepFields } from './step-fields';
-import { TypesField } from './types-field';
 
 const KINDS = [
   { value: 'sale', label: 'Por venta', help: 'Gana al vender; una devolución se lo quita' },
@@ -76,7 +76,7 @@ export default function RuleSheet({ rule, onClose }: Props) {
       <StepFields />
       <CourtesiesField />
       <RuleExample />
-      <TypesField />
+      <TicketTypesField help="Sin marcar ninguna, vale para todas." />
       <DatesField label="Fechas" />
       <Switch
         label="Pagar también sus propias compras"

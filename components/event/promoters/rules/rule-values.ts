@@ -1,7 +1,7 @@
-import type { RuleInput } from '@/lib/data/promoter/event-promoters';
+import type { PromoterRuleInput } from '@/lib/data/promoter/event-promoters';
 import { type PromoterRule, parsePromoterRule } from '@/lib/domain/promoter/rule';
 
-export type RuleValues = Required<Omit<RuleInput, 'id'>> & { id?: string | undefined };
+export type RuleValues = Required<Omit<PromoterRuleInput, 'id'>> & { id?: string | undefined };
 
 const USUAL: RuleValues = {
   ...{ kind: 'sale', amount: 2_000, rate: 0, leaderAmount: 0, leaderRate: 0 },

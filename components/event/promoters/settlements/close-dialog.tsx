@@ -18,7 +18,7 @@ import { OpenAmounts } from './open-amounts';
 type Props = { promoters: readonly Promoter[]; onClose: () => void };
 
 /** The open commissions of each promoter, and the least amount that makes a settlement. */
-export default function CloseDialog({ promoters, onClose }: Props) {
+export default function CloseSettlementDialog({ promoters, onClose }: Props) {
   const { event } = useEvent();
   const open = useQuery(openCommissionsQuery(event.id));
   const [minimum, setMinimum] = useState(0);

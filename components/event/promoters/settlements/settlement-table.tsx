@@ -31,7 +31,14 @@ type Props = {
   onAsk: (action: SettlementAction, some: readonly PromoterSettlement[]) => void;
 };
 
-export function SettlementTable({ settlements, me, locked, selected, setSelected, onAsk }: Props) {
+export function PromoterSettlementTable({
+  settlements,
+  me,
+  locked,
+  selected,
+  setSelected,
+  onAsk,
+}: Props) {
   const { event } = useEvent();
   const { producer } = usePanel();
   const [opened, setOpened] = useState<PromoterSettlement | null>(null);

@@ -14,10 +14,10 @@ import type { Promoter } from '@/lib/domain/promoter/promoter';
 import type { PromoterSettlement, SettlementAction } from '@/lib/domain/promoter/settlement';
 import { settlementsSummary } from '@/lib/domain/promoter/settlement-text';
 import { savePapers } from './settlement-files';
-import { SettlementTable } from './settlement-table';
+import { PromoterSettlementTable } from './settlement-table';
 import { useSettlements } from './use-settlements';
 
-const CloseDialog = lazyAhead(() => import('./close-dialog'));
+const CloseSettlementDialog = lazyAhead(() => import('./close-dialog'));
 const SettleManyDialog = lazyAhead(() => import('./settle-many-dialog'));
 
 type Asked = { action: SettlementAction; settlements: readonly PromoterSettlement[] };
@@ -45,7 +45,7 @@ export function SettlementsCard({ promoters }: { promoters: readonly Promoter[] 
           : 'Lo que ganó cada promotor, con su retención, para aprobar y pagar.'
       }
       action={
-        <div className="flex flex-wrap gap-2" onPointerEnter={CloseDialog.ahead}>
+        <div className="flex flex-wrap gap-2" onPointerEnter={CloseSettlementDialog.ahead}>
           {settlements.length > 0 && (
             <Button
               icon={<FileDown />}
@@ -83,13 +83,15 @@ export function SettlementsCard({ promoters }: { promoters: readonly Promoter[] 
       {settlements.length > 0 && (
         <>
           <NextSteps {...{ open: of('open'), approved: of('approved'), locked }} onAsk={ask} />
-          <SettlementTable
+          <PromoterSettlementTable
             {...{ settlements, me: uid, locked, selected, setSelected }}
             onAsk={ask}
           />
         </>
       )}
-      {isClosing && <CloseDialog promoters={promoters} onClose={() => setClosing(false)} />}
+      {isClosing && (
+        <CloseSettlementDialog promoters={promoters} onClose={() => setClosing(false)} />
+      )}
       {asked && (
         <SettleManyDialog
           {...asked}

@@ -9,7 +9,7 @@ import { isHttpsUrl, withHttps } from '@/lib/domain/kit/url';
 type Props = { link: string; onPut: (href: string) => void; onClose: () => void };
 
 /** The address of the words that are chosen. Not a form of its own, because it stands inside one. */
-export function LinkForm({ link, onPut, onClose }: Props) {
+export function TextLinkForm({ link, onPut, onClose }: Props) {
   const [text, setText] = useState(link);
   const [wrong, setWrong] = useState<string | null>(null);
   const put = () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { TextLine } from '@/lib/domain/mailing/blocks/blocks';
 import { rich, spanOf } from '@/tests/support/blocks';
 import { docOf, linesOf, richSchema } from './rich-text-doc';
-import { COMMANDS, isInList, isMarked, linkAt, linked, typed } from './rich-text-keys';
+import { isInList, isMarked, linkAt, linked, RICH_TEXT_COMMANDS, typed } from './rich-text-keys';
 
 const linesFrom = (html: string): TextLine[] => {
   const host = document.createElement('div');
@@ -81,7 +81,7 @@ describe('the buttons of a text', () => {
     const state = EditorState.create({ doc: docOf(lines) });
     return state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
   };
-  const done = (state: EditorState, command: typeof COMMANDS.bold) => {
+  const done = (state: EditorState, command: typeof RICH_TEXT_COMMANDS.bold) => {
     let next = state;
     command(state, (tr) => {
       next = state.apply(tr);
@@ -91,15 +91,15 @@ describe('the buttons of a text', () => {
   const words = rich('a', [['paragraph', spanOf('hola mundo')]]).lines;
 
   it('make what is chosen bold and back, and a paragraph an item and back', () => {
-    const bold = done(stateOf(words, 1, 5), COMMANDS.bold);
+    const bold = done(stateOf(words, 1, 5), RICH_TEXT_COMMANDS.bold);
     expect(linesOf(bold.doc)).toEqual(
       rich('a', [['paragraph', spanOf('hola', { bold: true }), spanOf(' mundo')]]).lines,
     );
     expect([isMarked(bold, 'bold'), isMarked(bold, 'italic')]).toEqual([true, false]);
-    expect(linesOf(done(bold, COMMANDS.bold).doc)).toEqual(words);
-    const list = done(stateOf(words, 3), COMMANDS.list);
+    expect(linesOf(done(bold, RICH_TEXT_COMMANDS.bold).doc)).toEqual(words);
+    const list = done(stateOf(words, 3), RICH_TEXT_COMMANDS.list);
     expect([isInList(list), linesOf(list.doc)[0]?.kind]).toEqual([true, 'item']);
-    expect(linesOf(done(list, COMMANDS.list).doc)).toEqual(words);
+    expect(linesOf(done(list, RICH_TEXT_COMMANDS.list).doc)).toEqual(words);
   });
 
   it('make every paragraph that is chosen an item of one list, with the lists among them', () => {
@@ -110,7 +110,7 @@ describe('the buttons of a text', () => {
       ['paragraph', spanOf('cuatro')],
       ['paragraph', spanOf('cinco')],
     ]);
-    const list = done(stateOf(lines, 2, 22), COMMANDS.list);
+    const list = done(stateOf(lines, 2, 22), RICH_TEXT_COMMANDS.list);
     expect(linesOf(list.doc).map(({ kind }) => kind)).toEqual([
       ...['item', 'item', 'item', 'item'],
       'paragraph',
@@ -120,7 +120,7 @@ describe('the buttons of a text', () => {
     expect(list.doc.textBetween(from, to, '|')).toBe('no|dos|tres|c');
     const whole = EditorState.create({ doc: docOf(lines) });
     const chosen = whole.apply(whole.tr.setSelection(new AllSelection(whole.doc)));
-    expect(done(chosen, COMMANDS.list).doc.childCount).toBe(1);
+    expect(done(chosen, RICH_TEXT_COMMANDS.list).doc.childCount).toBe(1);
   });
 
   it('link what is chosen, know the link that the cursor is in, and take it away', () => {

@@ -7,8 +7,8 @@ import { useFieldProps } from '@/components/ui/form/field-context';
 import { IconButton } from '@/components/ui/icon-button';
 import type { TextLine } from '@/lib/domain/mailing/blocks/blocks';
 import { NAME_FIELD } from '@/lib/domain/mailing/words/merge-fields';
-import { LinkForm } from './link-form';
-import { COMMANDS, isInList, isMarked, linkAt, linked, typed } from './rich-text-keys';
+import { TextLinkForm } from './link-form';
+import { isInList, isMarked, linkAt, linked, RICH_TEXT_COMMANDS, typed } from './rich-text-keys';
 import { useRichText } from './use-rich-text';
 
 type Props = {
@@ -45,15 +45,20 @@ export default function RichTextEditor({ label, lines, onChange }: Props) {
       label: 'Negrita',
       icon: <Bold />,
       isOn: state && isMarked(state, 'bold'),
-      run: COMMANDS.bold,
+      run: RICH_TEXT_COMMANDS.bold,
     },
     {
       label: 'Cursiva',
       icon: <Italic />,
       isOn: state && isMarked(state, 'italic'),
-      run: COMMANDS.italic,
+      run: RICH_TEXT_COMMANDS.italic,
     },
-    { label: 'Lista', icon: <List />, isOn: state && isInList(state), run: COMMANDS.list },
+    {
+      label: 'Lista',
+      icon: <List />,
+      isOn: state && isInList(state),
+      run: RICH_TEXT_COMMANDS.list,
+    },
   ];
   return (
     <div className="flex flex-col gap-1">
@@ -83,7 +88,7 @@ export default function RichTextEditor({ label, lines, onChange }: Props) {
         </IconButton>
       </div>
       {isLinking && state && (
-        <LinkForm
+        <TextLinkForm
           link={linkAt(state)}
           onPut={(href) => {
             run(linked(href));

@@ -38,7 +38,7 @@ const listed: Command = ({ tr, doc, selection: { $from, $to } }, dispatch) => {
   return true;
 };
 
-export const COMMANDS = {
+export const RICH_TEXT_COMMANDS = {
   bold: toggleMark(marks.bold!),
   italic: toggleMark(marks.italic!),
   list: ((state, dispatch) =>
@@ -95,8 +95,8 @@ function linkRange({ selection }: EditorState): { from: number; to: number } {
 export const richPlugins = (onLink: () => void) => [
   history(),
   keymap({
-    'Mod-b': COMMANDS.bold,
-    'Mod-i': COMMANDS.italic,
+    'Mod-b': RICH_TEXT_COMMANDS.bold,
+    'Mod-i': RICH_TEXT_COMMANDS.italic,
     'Mod-z': undo,
     'Mod-y': redo,
     'Mod-Shift-z': redo,

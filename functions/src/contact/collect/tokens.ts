@@ -3,10 +3,10 @@ import { preferencesRoute, subscribeRoute } from '@/lib/domain/kit/routes/links'
 import { packToken as pack, unpackToken as unpack } from '../../support/mail/keys';
 import { settings } from '../../support/mail/settings';
 
-export type Person = { producerId: string; email: string };
+export type Subscriber = { producerId: string; email: string };
 
 /** What a confirmation link proves: this person, at this moment, with this name. */
-type Opening = Person & {
+type Opening = Subscriber & {
   name: string;
   at: number;
   text: keyof typeof TEXTS;
@@ -21,13 +21,14 @@ const VALID_MS = { form: 7 * 86_400_000, permission: 90 * 86_400_000 };
 export const siteUrl = () => settings.siteUrl().replace(/\/+$/, '');
 
 /** The link to a person's preferences, below every marketing mail. It lasts as long as the keys do. */
-export const preferencesUrl = (person: Person): string => `${siteUrl()}${preferencesPath(person)}`;
+export const preferencesUrl = (person: Subscriber): string =>
+  `${siteUrl()}${preferencesPath(person)}`;
 
 /** The same within the site. */
-export const preferencesPath = ({ producerId, email }: Person): string =>
+export const preferencesPath = ({ producerId, email }: Subscriber): string =>
   preferencesRoute(pack('preferences', [producerId, email]));
 
-export function readPreferencesToken(token: string): Person | null {
+export function readPreferencesToken(token: string): Subscriber | null {
   const values = unpack('preferences', token);
   return values && { producerId: String(values[0]), email: String(values[1]) };
 }

@@ -18,7 +18,7 @@ const RETRIED = { ...RETRY.outage, patienceMs: 10_000 };
 // These end earlier requests, and links sent before them.
 const LEAVINGS: readonly NoMarketing[] = ['unsubscribed', 'objected', 'blocked'];
 
-export type Change = {
+export type ConsentChange = {
   fields: Changes<'contact'>;
   /** The new state, if it changes; without a contact it is stored in the record that a deleted one leaves. */
   state?: ContactState;
@@ -28,7 +28,10 @@ export type Change = {
   also?: (() => void) | undefined;
 };
 
-type Decide = (now: Contact, tx: Transaction) => Change | null | Promise<Change | null>;
+type Decide = (
+  now: Contact,
+  tx: Transaction,
+) => ConsentChange | null | Promise<ConsentChange | null>;
 
 /**
  * Changes what an address allows, in one transaction: decided on the contact as it is now, and written with its proof.

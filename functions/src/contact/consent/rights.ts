@@ -8,7 +8,7 @@ import { db, mixed } from '../../support/admin';
 import { binRef } from '../../support/bin';
 import { transact } from '../../support/transact';
 import { contactRef } from '../contacts';
-import { type Change, changeStanding, changeStandingOf, leaveCampaigns } from './change';
+import { type ConsentChange, changeStanding, changeStandingOf, leaveCampaigns } from './change';
 import { isErased } from './contact-mark';
 import { forgetClicks } from './forget-clicks';
 import { liftedCases } from './lifted-cases';
@@ -78,7 +78,7 @@ export const releaseContact = (
     return blockedBy.length < now.blockedBy.length ? { fields: { blockedBy }, proofs: [] } : null;
   });
 
-function unblocked(now: Contact, asked: Asked): Change | null {
+function unblocked(now: Contact, asked: Asked): ConsentChange | null {
   if (now.state !== 'blocked') return null;
   const gone = FieldValue.delete();
   return {
@@ -206,7 +206,7 @@ async function forgetting(
   now: Contact,
   asked: Asked,
   tx: Transaction,
-): Promise<Change> {
+): Promise<ConsentChange> {
   const copy = await tx.get(binRef(producerId, binId('contact', now.id)));
   return {
     fields: { unprofiledAt: Timestamp.now(), opened: {}, clicked: {} },

@@ -10,7 +10,7 @@ import { linksAt, parseBatchClicks } from '@/lib/domain/mailing/report/clicks';
 import { db, mixed } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { RETRY, retry } from '../../support/retry';
-import { answeredBy } from '../answered';
+import { contactsByAnswer } from '../answered';
 
 /** So many batches are read at a time. */
 const AT_ONCE = 50;
@@ -21,7 +21,7 @@ const AT_ONCE = 50;
  */
 export async function resolveConditions(producerId: string, criteria: Criteria): Promise<Resolved> {
   const { include, exclude } = criteria;
-  const answered = await answeredBy(producerId, criteria);
+  const answered = await contactsByAnswer(producerId, criteria);
   const asked = [...include, ...exclude].flatMap((one) =>
     one.kind === 'clicked' && asksLink(one) ? one : [],
   );

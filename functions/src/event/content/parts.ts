@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { stockTaken } from '@/lib/domain/event/date/date-view';
 import { parseEvent } from '@/lib/domain/event/event';
 import type { EventPartKind } from '@/lib/domain/event/event-content';
-import { contentOf } from '@/lib/domain/event/event-fields';
+import { eventContentOf } from '@/lib/domain/event/event-fields';
 import { eventContentSchema } from '@/lib/domain/event/event-schema';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
@@ -31,7 +31,7 @@ const asContentSchema = (schema: unknown) => schema as v.GenericSchema<unknown, 
 
 export const PARTS: Record<EventPartKind, ContentPart> = {
   event: {
-    read: (id, raw) => contentOf(parseEvent(id, raw)),
+    read: (id, raw) => eventContentOf(parseEvent(id, raw)),
     schema: () => asContentSchema(eventContentSchema),
     taken: () => 1,
     path: (eventId) => paths.event(eventId),

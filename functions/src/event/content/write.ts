@@ -7,7 +7,7 @@ import {
 import { cutoffAfter } from '@/lib/domain/event/courtesy-cutoff';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import type { EventPartKind } from '@/lib/domain/event/event-content';
-import { contentOf } from '@/lib/domain/event/event-fields';
+import { eventContentOf } from '@/lib/domain/event/event-fields';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { eventSearch } from '@/lib/domain/event/event-search';
 import { isAsked, type PendingChange } from '@/lib/domain/event/pending-change';
@@ -68,7 +68,7 @@ export const answersMoved = ({ asks }: EventRecord): Changes<'event'> =>
  * The fields of an event's document that a content change writes. The cut-off of its courtesies follows its beginning.
  */
 export function eventUpdate(event: EventRecord, after: Partial<EventContent>): Changes<'event'> {
-  const whole = { ...contentOf(event), ...after };
+  const whole = { ...eventContentOf(event), ...after };
   return {
     ...after,
     ...(mayMoveCutoff(event, after)
@@ -174,7 +174,7 @@ export function auditedRequest(
   types: readonly { id: string; name: string; price: number }[],
 ): { before: ContentValues; after: ContentValues } {
   const raised = types.filter(({ id }) => id in asked.prices);
-  const now = contentOf(event);
+  const now = eventContentOf(event);
   const fields = Object.keys(asked.fields) as (keyof EventContent)[];
   const prices = (price: (type: (typeof types)[number]) => number) =>
     Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { DateRule } from '@/lib/domain/event/date/date-rule';
-import type { RuleInput } from '@/lib/domain/event/date/date-schema';
+import type { DateRuleInput } from '@/lib/domain/event/date/date-schema';
 import { type DatePlan, type HandTerms, planDates } from '@/lib/domain/event/date/plan-dates';
 import type { DateTerms } from '@/lib/domain/event/date/stored-date';
 import { sameValue } from '@/lib/domain/kit/changes';
@@ -10,7 +10,7 @@ import { expandRule } from './expand-rule';
 import type { DatesWorld } from './world';
 
 type AskedDates = {
-  rule?: RuleInput;
+  rule?: DateRuleInput;
   dates: readonly ({ startsAt: Date; endsAt: Date } & HandTerms)[];
   except: readonly string[];
 };

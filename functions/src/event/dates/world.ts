@@ -85,7 +85,7 @@ type Change = {
 };
 
 /** The event's start and end as its dates make them: of those that are neither cancelled nor postponed, if any. */
-export function spanOf(dates: readonly DateTerms[]): { startsAt: Date; endsAt: Date } {
+export function spanOfDates(dates: readonly DateTerms[]): { startsAt: Date; endsAt: Date } {
   const isOff = ({ status }: DateTerms) => status === 'cancelled' || status === 'postponed';
   const living = dates.filter((one) => !isOff(one));
   const of = living.length > 0 ? living : dates;
@@ -101,7 +101,7 @@ export function writeDates(
   { event, dates, making }: DatesWorld,
   { after, dropped, rule }: Change,
 ): { startsAt: Date; endsAt: Date } {
-  const span = spanOf(after);
+  const span = spanOfDates(after);
   const moves = !sameValue(span, { startsAt: event.startsAt, endsAt: event.endsAt });
   const left = new Set(after.map(({ startsAt }) => +startsAt));
   const all = [...new Set([...dropped, ...making.dropped].map(Number))]

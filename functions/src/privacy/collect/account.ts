@@ -10,7 +10,7 @@ import type { CopySection } from '@/lib/domain/privacy/person-copy';
 import { parsePrivacyRequest, REQUEST_STATE_TEXT, RIGHT_TEXT } from '@/lib/domain/privacy/request';
 import { type Invitation, isExpired, parseInvitation } from '@/lib/domain/team/invitation';
 import { db, untypedDb } from '../../support/admin';
-import { type Asked, documentsOf, ownOf, when } from './read';
+import { documentsOf, ownOf, type Subject, when } from './read';
 
 const INVITATION_TEXT: Record<Invitation['status'], string> = {
   pending: 'Por aceptar',
@@ -27,7 +27,7 @@ const invitationText = (invitation: Invitation): string =>
  * Data of an address outside events and mailing: teams, its actions in the panel, and requests; at the platform's desk
  * also its account.
  */
-export async function accountSections(asked: Asked): Promise<CopySection[]> {
+export async function accountSections(asked: Subject): Promise<CopySection[]> {
   const invitations = await documentsOf('invitations', 'email', asked);
   const requests = await documentsOf('privacyRequests', 'email', asked);
   const former = await documentsOf('formerHolders', 'email', asked);
@@ -93,7 +93,7 @@ export async function accountSections(asked: Asked): Promise<CopySection[]> {
 
 const breachOf = (path: string) => path.split('/')[1] ?? '';
 
-async function platformSections({ email }: Asked): Promise<CopySection[]> {
+async function platformSections({ email }: Subject): Promise<CopySection[]> {
   const users = await db().collection(paths.users()).where('email', '==', email).limit(10).get();
   const reached = await untypedDb()
     .collectionGroup('affectedPages')

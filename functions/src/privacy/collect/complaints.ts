@@ -7,7 +7,7 @@ import { holderAt } from '@/lib/domain/ticket/past';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { untypedDb } from '../../support/admin';
 import { inParallel } from '../../ticket/ticket-mail';
-import { type Asked, documentsOf, eventIdOf, formerTicketsOf } from './read';
+import { documentsOf, eventIdOf, formerTicketsOf, type Subject } from './read';
 
 const MOST_VALUES = 30;
 const AT_ONCE = 10;
@@ -16,7 +16,7 @@ const AT_ONCE = 10;
  * The complaints of an address: those that name it, and those recorded from a ticket (with the holder masked) while the
  * ticket was theirs. Never those of earlier or later holders.
  */
-export async function complaintsOf(asked: Asked): Promise<QueryDocumentSnapshot[]> {
+export async function complaintsOf(asked: Subject): Promise<QueryDocumentSnapshot[]> {
   const [named, held, former] = await Promise.all([
     documentsOf('complaints', 'who.contact', asked),
     documentsOf('tickets', 'holder.email', asked),

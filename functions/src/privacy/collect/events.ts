@@ -17,7 +17,7 @@ import { parseTicket, TICKET_STATUS_TEXT } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
 import { complaintsOf } from './complaints';
 import { cartRow, waitRow } from './not-bought';
-import { type Asked, documentsOf, eventIdOf, formerTicketsOf, planMailsOf, when } from './read';
+import { documentsOf, eventIdOf, formerTicketsOf, planMailsOf, type Subject, when } from './read';
 
 const PASSED_ON_TEXT = { resale: 'Revendida', reassign: 'Reasignada', gift: 'Regalada' };
 
@@ -44,7 +44,7 @@ const KIND = {
  * Data of an address in events: tickets that it holds or held, orders that it paid, courtesies and refunds. Never other
  * people in an order, other holders, or a ticket's code, which is a key.
  */
-export async function eventSections(asked: Asked): Promise<CopySection[]> {
+export async function eventSections(asked: Subject): Promise<CopySection[]> {
   const [tickets, former, ledger, courtesies, refunds, complaints, mails, waits, carts] =
     await Promise.all([
       documentsOf('tickets', 'holder.email', asked),

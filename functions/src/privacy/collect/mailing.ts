@@ -13,7 +13,7 @@ import {
   contactIdOf,
   parseContact,
 } from '@/lib/domain/contact/contact';
-import { paceText } from '@/lib/domain/contact/pace';
+import { mailPaceText } from '@/lib/domain/contact/pace';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -30,9 +30,9 @@ import { type ContactMark, isErased, parseContactMark } from '../../contact/cons
 import { db, untypedDb } from '../../support/admin';
 import { producersOf } from '../reach';
 import { eventNames } from './events';
-import { type Asked, documentsOf, ownerOf, ownOf, when } from './read';
+import { documentsOf, ownerOf, ownOf, type Subject, when } from './read';
 
-export async function mailingSections(asked: Asked): Promise<CopySection[]> {
+export async function mailingSections(asked: Subject): Promise<CopySection[]> {
   const contacts = await documentsOf('contacts', 'email', asked);
   const names = await producerNames(contacts.map(ownerOf));
   const rows = contacts.map((one) => contactRow(one.id, one.data(), names.get(ownerOf(one)) ?? ''));
@@ -118,7 +118,7 @@ const askedRow = (known: Partial<ContactMark> | Contact) => ({
   'Bloqueado el': when(known.blockedAt),
   'Bloqueado por': (known.blockedBy ?? []).join(', '),
   'En pausa hasta': when(known.pausedUntil),
-  'Menos correos': paceText(known.paceDays ?? 0),
+  'Menos correos': mailPaceText(known.paceDays ?? 0),
   'No te escriben hasta': when(known.quietUntil),
   'Te opusiste a que se use lo que abres': when(known.unprofiledAt),
   'Rebotó el': when(known.bouncedAt),
@@ -176,7 +176,7 @@ function consentRow(id: string, raw: unknown, owner: string) {
   };
 }
 
-async function campaignRows(asked: Asked) {
+async function campaignRows(asked: Subject) {
   const { email, producerId } = asked;
   const contactId = contactIdOf(email);
   const all = untypedDb().collectionGroup('batches');

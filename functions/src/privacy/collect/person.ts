@@ -3,13 +3,13 @@ import { accountSections } from './account';
 import { eventSections } from './events';
 import { mailingSections } from './mailing';
 import { promoterSections } from './promoters';
-import type { Asked } from './read';
+import type { Subject } from './read';
 
 /**
  * Everything kept under an address: at one producer, or ('') on the whole platform. Other people's addresses inside
  * free text are left out.
  */
-export async function collectPerson(asked: Asked): Promise<CopySection[]> {
+export async function collectPerson(asked: Subject): Promise<CopySection[]> {
   const sections = await Promise.all([
     accountSections(asked),
     eventSections(asked),

@@ -6,10 +6,10 @@ import { parsePromoter } from '@/lib/domain/promoter/promoter';
 import { parsePromoterSettlement } from '@/lib/domain/promoter/settlement';
 import { parsePerson } from '../../promoter/promoters';
 import { db } from '../../support/admin';
-import { type Asked, documentsOf, ownerOf, when } from './read';
+import { documentsOf, ownerOf, type Subject, when } from './read';
 
 /** The promoters whose address, or that of their account, is the one that is asked about. */
-export async function promotersOf(asked: Asked): Promise<QueryDocumentSnapshot[]> {
+export async function promotersOf(asked: Subject): Promise<QueryDocumentSnapshot[]> {
   const found = await Promise.all([
     documentsOf('private', 'email', asked),
     documentsOf('private', 'account.email', asked),
@@ -19,17 +19,17 @@ export async function promotersOf(asked: Asked): Promise<QueryDocumentSnapshot[]
   return [...new Map(people.map((one) => [one.ref.path, one])).values()];
 }
 
-export const promoterOf = ({ ref }: QueryDocumentSnapshot): DocumentReference =>
+export const promoterRefOf = ({ ref }: QueryDocumentSnapshot): DocumentReference =>
   db().doc(
     entryPaths.promoter(ref.path.split('/')[1] ?? '', ref.path.split('/')[3] ?? ''),
   ) as never;
 
 /** What producers keep of somebody who sells for them, and what they were paid. */
-export async function promoterSections(asked: Asked): Promise<CopySection[]> {
+export async function promoterSections(asked: Subject): Promise<CopySection[]> {
   const people = await promotersOf(asked);
   const rows = await Promise.all(
     people.map(async (one) => {
-      const found = await promoterOf(one).get();
+      const found = await promoterRefOf(one).get();
       const { name, code, team } = parsePromoter(found.id, found.data());
       const { rut, phone, email, account } = parsePerson(one);
       const bank = parseBanking('account', account);
@@ -48,7 +48,7 @@ export async function promoterSections(asked: Asked): Promise<CopySection[]> {
     people.map(async (one) => {
       const settled = await db()
         .collection(entryPaths.settlements(ownerOf(one)))
-        .where('promoterId', '==', promoterOf(one).id)
+        .where('promoterId', '==', promoterRefOf(one).id)
         .get();
       return settled.docs.flatMap((doc) => parsePromoterSettlement(doc.id, doc.data()) ?? []);
     }),

@@ -5,7 +5,7 @@ import { pastPerson } from '@/lib/domain/ticket/past';
 import { db, untypedDb } from '../../support/admin';
 
 /** The subject of a request: an address, at a producer's desk or ('') the platform's. */
-export type Asked = { email: string; producerId: string };
+export type Subject = { email: string; producerId: string };
 
 /** Page size; all pages are read, because an address used at a box office has bought thousands. */
 const PAGE = 1_000;
@@ -14,17 +14,20 @@ const PAGE = 1_000;
 export function documentsOf(
   collection: string,
   field: string,
-  asked: Asked,
+  asked: Subject,
 ): Promise<QueryDocumentSnapshot[]> {
   return ownOf(untypedDb().collectionGroup(collection).where(field, '==', asked.email), asked);
 }
 
-export const formerTicketsOf = (asked: Asked): Promise<QueryDocumentSnapshot[]> => {
+export const formerTicketsOf = (asked: Subject): Promise<QueryDocumentSnapshot[]> => {
   const tickets = untypedDb().collectionGroup('tickets');
   return ownOf(tickets.where('pastPeople', 'array-contains', pastPerson(asked.email)), asked);
 };
 
-export async function ownOf(query: Query, { producerId }: Asked): Promise<QueryDocumentSnapshot[]> {
+export async function ownOf(
+  query: Query,
+  { producerId }: Subject,
+): Promise<QueryDocumentSnapshot[]> {
   const own: QueryDocumentSnapshot[] = [];
   const page = query.limit(PAGE);
   for (let found = (await page.get()).docs; ; ) {
@@ -35,7 +38,7 @@ export async function ownOf(query: Query, { producerId }: Asked): Promise<QueryD
   }
 }
 
-export async function planMailsOf(asked: Asked): Promise<QueryDocumentSnapshot[]> {
+export async function planMailsOf(asked: Subject): Promise<QueryDocumentSnapshot[]> {
   const { producerId } = asked;
   const mails = await documentsOf('mails', 'email', { ...asked, producerId: '' });
   const ids = [...new Set(mails.map(eventIdOf))];

@@ -7,11 +7,11 @@ import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
 import { parseInvitation } from '@/lib/domain/team/invitation';
 import { parseTeamEntry } from '@/lib/domain/team/team';
 import { auth, db, untypedDb } from '../../support/admin';
-import { type Asked, documentsOf, ownerOf, planMailsOf } from '../collect/read';
+import { documentsOf, ownerOf, planMailsOf, type Subject } from '../collect/read';
 import { writeEach } from './guests';
 
 /** Deletes invitations to an address, with the team's entry of a pending one. */
-export async function eraseInvitations(asked: Asked): Promise<number> {
+export async function eraseInvitations(asked: Subject): Promise<number> {
   const invitations = await documentsOf('invitations', 'email', asked);
   for (const one of invitations) {
     const { teamId } = parseInvitation(one.id, one.data());
@@ -26,14 +26,14 @@ export async function eraseInvitations(asked: Asked): Promise<number> {
   return invitations.length;
 }
 
-export async function eraseCopies(asked: Asked): Promise<void> {
+export async function eraseCopies(asked: Subject): Promise<void> {
   for (const one of await documentsOf('privacyRequests', 'email', asked)) {
     if (!parsePrivacyRequest(one.id, one.data()).copy) continue;
     await untypedDb().recursiveDelete(untypedDb().collection(innerPaths.privacyCopies(one.id)));
   }
 }
 
-export async function eraseNotices(asked: Asked): Promise<number> {
+export async function eraseNotices(asked: Subject): Promise<number> {
   const mails = await planMailsOf(asked);
   const gone = mails.filter((one) => parsePlanMail(one.data()).state === 'sent');
   return writeEach(gone, (batch, one) => batch.delete(one.ref));
@@ -42,7 +42,7 @@ export async function eraseNotices(asked: Asked): Promise<number> {
 /**
  * Deletes the team's records of people who lost control of its money, by which they could have stopped its payments.
  */
-export async function eraseFormerRights(asked: Asked): Promise<number> {
+export async function eraseFormerRights(asked: Subject): Promise<number> {
   const former = await documentsOf('formerHolders', 'email', asked);
   return writeEach(former, (batch, one) => batch.delete(one.ref));
 }
@@ -52,7 +52,7 @@ export async function eraseFormerRights(asked: Asked): Promise<number> {
  * administrator; a role from a team that they left does not keep it. Returns how many documents, and whether an account
  * had to stay.
  */
-export async function eraseAccount({ email }: Asked): Promise<{ gone: number; stays: boolean }> {
+export async function eraseAccount({ email }: Subject): Promise<{ gone: number; stays: boolean }> {
   const [users, ambassadors] = await Promise.all([
     db().collection(paths.users()).where('email', '==', email).limit(10).get(),
     db().collection(entryPaths.ambassadors()).where('email', '==', email).limit(10).get(),

@@ -10,7 +10,7 @@ import { renewJob } from '../../job/add-job';
 import { untypedDb } from '../../support/admin';
 import { transact } from '../../support/transact';
 import { NO_ANSWERS } from '../../ticket/new-ticket';
-import { type Asked, documentsOf, eventIdOf, formerTicketsOf } from '../collect/read';
+import { documentsOf, eventIdOf, formerTicketsOf, type Subject } from '../collect/read';
 
 const NOBODY = { name: '', email: '', rut: '', phone: '' };
 const GROUP = 200;
@@ -32,7 +32,7 @@ export async function writeEach(
  * requires keeping them. The tickets, those of their companions too, stay valid for the bearers of their codes. Returns how
  * many documents named them.
  */
-export async function eraseGuest(asked: Asked): Promise<number> {
+export async function eraseGuest(asked: Subject): Promise<number> {
   const [courtesies, tickets] = await Promise.all([
     documentsOf('courtesies', 'email', asked),
     documentsOf('tickets', 'holder.email', asked),
@@ -63,7 +63,7 @@ export async function eraseGuest(asked: Asked): Promise<number> {
 }
 
 /** Takes a person off the waiting lists; what was offered to them goes to the next in line. */
-export async function eraseWaiting(asked: Asked): Promise<number> {
+export async function eraseWaiting(asked: Subject): Promise<number> {
   const entries = await documentsOf('waitlist', 'email', asked);
   return writeEach(entries, (batch, one) => {
     batch.delete(one.ref);
@@ -73,13 +73,13 @@ export async function eraseWaiting(asked: Asked): Promise<number> {
 }
 
 /** Deletes what a person left at checkouts. */
-export async function eraseCarts(asked: Asked): Promise<number> {
+export async function eraseCarts(asked: Subject): Promise<number> {
   const carts = await documentsOf('carts', 'email', asked);
   return writeEach(carts, (batch, one) => batch.delete(one.ref));
 }
 
 /** Deletes what a person answered to questions of events: no law requires keeping it. Returns of how many tickets. */
-export async function eraseAnswers(asked: Asked): Promise<number> {
+export async function eraseAnswers(asked: Subject): Promise<number> {
   const tickets = await documentsOf('tickets', 'holder.email', asked);
   const answered = tickets.filter((one) => parseTicket(one.id, one.data()).answers);
   return writeEach(answered, (batch, one) => batch.update(one.ref, NO_ANSWERS));
@@ -89,7 +89,7 @@ export async function eraseAnswers(asked: Asked): Promise<number> {
  * Removes a person from tickets that they held before somebody else, and returns how many; when and why it changed
  * hands stays. Sold tickets keep them, because a refund would be theirs.
  */
-export async function eraseFormerHolder(asked: Asked): Promise<number> {
+export async function eraseFormerHolder(asked: Subject): Promise<number> {
   const { email } = asked;
   let gone = 0;
   for (const { id, ref } of await formerTicketsOf(asked)) {

@@ -7,7 +7,7 @@ import { leaveCampaigns } from '../../contact/consent/change';
 import { eraseContact } from '../../contact/consent/rights';
 import { db } from '../../support/admin';
 import { complaintsOf } from '../collect/complaints';
-import { type Asked, documentsOf } from '../collect/read';
+import { documentsOf, type Subject } from '../collect/read';
 import { atEach } from '../reach';
 import {
   eraseAccount,
@@ -36,7 +36,7 @@ type Erased = {
  * documents after each step, so that they are known after a crash.
  */
 export async function erasePerson(
-  asked: Asked,
+  asked: Subject,
   producerIds: readonly string[],
   count: (changed: number) => Promise<void>,
 ): Promise<Erased> {
@@ -83,13 +83,13 @@ const FOUND = {
   'events/*/complaints/*': ['complaints', '', 'receivedAt'],
 } as const;
 
-async function tracedOf({ email, producerId }: Asked): Promise<number> {
+async function tracedOf({ email, producerId }: Subject): Promise<number> {
   const all = db().collection(paths.audit()).where('by.email', '==', email);
   const mine = producerId ? all.where('producerId', '==', producerId) : all;
   return (await mine.count().get()).data().count;
 }
 
-function keptOf(asked: Asked, complaints: QueryDocumentSnapshot[]): Promise<KeptData[]> {
+function keptOf(asked: Subject, complaints: QueryDocumentSnapshot[]): Promise<KeptData[]> {
   const places = KEPT_PLACES.flatMap((place) =>
     'many' in place ? [{ ...place, found: FOUND[place.holds] }] : [],
   );

@@ -4,8 +4,8 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { parsePerson, personRef, promoterRef } from '../../promoter/promoters';
 import { db, untypedDb } from '../../support/admin';
 import { transact } from '../../support/transact';
-import { promoterOf, promotersOf } from '../collect/promoters';
-import { type Asked, ownerOf, ownOf } from '../collect/read';
+import { promoterRefOf, promotersOf } from '../collect/promoters';
+import { ownerOf, ownOf, type Subject } from '../collect/read';
 import { writeEach } from './guests';
 
 const NAMELESS = 'Ex promotor';
@@ -14,11 +14,11 @@ const NAMELESS = 'Ex promotor';
  * Takes a person out of the promoters that they are: their rows stay under an id that names nobody, their codes are nobody's any
  * more and their link ends. What they were paid stays, as the tax law asks. Returns how many they were.
  */
-export async function erasePromoter(asked: Asked): Promise<number> {
+export async function erasePromoter(asked: Subject): Promise<number> {
   const people = await promotersOf(asked);
   for (const one of people) {
     const producerId = ownerOf(one);
-    const ref = promoterOf(one);
+    const ref = promoterRefOf(one);
     await transact(async (tx) => {
       const { codes, linkHash } = parsePerson(await tx.get(one.ref));
       const led = await tx.get(

@@ -2,7 +2,7 @@ import { parseUser } from '@/lib/domain/account/user';
 import { paths } from '@/lib/domain/kit/paths';
 import { formerMember, TEAM_WORK } from '@/lib/domain/privacy/team-work';
 import { db } from '../../support/admin';
-import { type Asked, documentsOf, ownerOf } from '../collect/read';
+import { documentsOf, ownerOf, type Subject } from '../collect/read';
 import { writeEach } from './guests';
 
 type Teams = { producerIds: ReadonlySet<string>; isAdmin: boolean };
@@ -21,7 +21,7 @@ export async function teamsOf(email: string): Promise<Teams> {
  * the bin. It is replaced by one pseudonym, so that a person's acts stay linked. Teams that they are still in keep it,
  * because they need to know who did what. Returns how many documents named them.
  */
-export async function eraseTeamWork(asked: Asked, { producerIds, isAdmin }: Teams) {
+export async function eraseTeamWork(asked: Subject, { producerIds, isAdmin }: Teams) {
   const { email } = asked;
   if (isAdmin) return 0;
   const word = formerMember(email);
@@ -44,7 +44,7 @@ export async function eraseTeamWork(asked: Asked, { producerIds, isAdmin }: Team
 }
 
 /** Removes a producer's reply-to address if it belongs to a former member, who would not answer. */
-async function eraseReplies(asked: Asked, producerIds: ReadonlySet<string>): Promise<number> {
+async function eraseReplies(asked: Subject, producerIds: ReadonlySet<string>): Promise<number> {
   const found = await documentsOf('producers', 'replyTo.email', asked);
   const former = found.filter(({ id }) => !producerIds.has(id));
   return writeEach(former, (batch, one) => batch.update(one.ref, { replyTo: null }));

@@ -6,7 +6,7 @@ import { type PersonWords, viewWithout } from '@/lib/domain/privacy/erased-view'
 import { parseSavedView } from '@/lib/domain/view/view';
 import { db, untypedDb } from '../../support/admin';
 import { transactRepeatably } from '../../support/transact';
-import { type Asked, documentsOf } from '../collect/read';
+import { documentsOf, type Subject } from '../collect/read';
 
 const PAGE = 500;
 
@@ -16,7 +16,7 @@ const PAGE = 500;
  * erased. Returns how many views named them.
  */
 export async function eraseFromViews(
-  asked: Asked,
+  asked: Subject,
   producerIds: readonly string[],
 ): Promise<number> {
   const person = await wordsOf(asked);
@@ -25,7 +25,7 @@ export async function eraseFromViews(
   return gone;
 }
 
-async function wordsOf(asked: Asked): Promise<PersonWords> {
+async function wordsOf(asked: Subject): Promise<PersonWords> {
   const found = await Promise.all([
     documentsOf('contacts', 'email', asked).then((all) => all.map((one) => one.data())),
     documentsOf('bin', 'data.email', asked).then((all) => all.map((one) => one.data().data)),
@@ -39,7 +39,7 @@ async function wordsOf(asked: Asked): Promise<PersonWords> {
   return { email: asked.email, names: every('name'), ruts: every('rut'), phones: every('phone') };
 }
 
-async function viewsOf({ producerId }: Asked, producerIds: readonly string[]): Promise<Query[]> {
+async function viewsOf({ producerId }: Subject, producerIds: readonly string[]): Promise<Query[]> {
   if (!producerId) {
     return [untypedDb().collectionGroup('views'), untypedDb().collection(entryPaths.adminViews())];
   }

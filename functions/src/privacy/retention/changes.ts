@@ -4,7 +4,7 @@ import { dateOf } from '@/lib/domain/event/date/event-date';
 import { ticketSpan } from '@/lib/domain/event/date/ticket-dates';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
-import { keptUntil, WAITLIST_LIMITS } from '@/lib/domain/event/waitlist';
+import { entryKeptUntil, WAITLIST_LIMITS } from '@/lib/domain/event/waitlist';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { fields, whole } from '@/lib/domain/kit/read';
 import { parsePayout } from '@/lib/domain/payout/payout';
@@ -65,7 +65,7 @@ export const CHANGES: Record<SweepId, Change> = {
     if (!event) return remove(batch, one);
     const until = isWithoutDate(event)
       ? new Date(+now + WAITLIST_LIMITS.keptDays * DAY_MS)
-      : keptUntil(event, dateId);
+      : entryKeptUntil(event, dateId);
     if (!until || until <= now) return remove(batch, one);
     batch.update(one.ref, { expireAt: until });
     return false;

@@ -18,7 +18,7 @@ export type CapacityAlarm = {
 };
 
 /** What is noted of a date's night: `events/{eventId}/nights/{dateId}`. */
-export type Night = {
+export type DoorNight = {
   dateId: string;
   /** What the organisers tell all doors; null for nothing. */
   note: { text: string; at: Date } | null;
@@ -26,7 +26,7 @@ export type Night = {
 };
 
 /** Parses a night. Never throws. */
-export function parseNight(dateId: string, raw: unknown): Night {
+export function parseNight(dateId: string, raw: unknown): DoorNight {
   const data = fields(raw);
   const note = fields(data.note);
   const at = moment(note.at);

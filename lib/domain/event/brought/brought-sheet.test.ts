@@ -7,11 +7,11 @@ import { parseTicketType } from '../../ticket/ticket-type';
 import { parseEvent } from '../event';
 import { broughtPlaces } from './brought-places';
 import {
-  askedOf,
   type BroughtAnswers,
   broughtItems,
   broughtPeople,
   NO_ANSWERS_YET,
+  wordsToAsk,
 } from './brought-sheet';
 
 const NOW = new Date('2026-11-29T12:00:00Z');
@@ -125,8 +125,8 @@ test('a column with ever other words is said to be another one, and not asked wo
   const rows = Array.from({ length: 31 }, (_, n) => `Ana ${n};Cosa ${n};${n}`);
   const { open, types: words } = peopleOf(['Nombre;Tipo;Código', ...rows].join('\n'));
   expect(open).toBe('La columna de tipo de entrada dice 31 cosas distintas: ¿es otra?');
-  expect(askedOf(words)).toEqual([]);
-  expect(askedOf(words.slice(0, 30))).toHaveLength(30);
+  expect(wordsToAsk(words)).toEqual([]);
+  expect(wordsToAsk(words.slice(0, 30))).toHaveLength(30);
 });
 
 test('prj.app#1001: people who share an address are several, and an equal line is asked about', () => {

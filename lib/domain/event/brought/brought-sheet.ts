@@ -199,7 +199,7 @@ function peopleOf(line: BroughtLine, answers: BroughtAnswers): Omit<BroughtPerso
 const MOST_WORDS = 30;
 
 /** The words that have to be answered; none if they are too many to be what the column was taken for. */
-export const askedOf = (all: readonly Asked[]): readonly Asked[] =>
+export const wordsToAsk = (all: readonly Asked[]): readonly Asked[] =>
   all.filter(({ id }) => id === '').length > MOST_WORDS ? [] : all;
 
 function openOf(read: BroughtRead, answers: BroughtAnswers): string {
@@ -209,7 +209,7 @@ function openOf(read: BroughtRead, answers: BroughtAnswers): string {
       [read.dates, 'fecha'],
       [read.statuses, 'estado'],
     ] as const
-  ).find(([all]) => all.length > 0 && askedOf(all).length === 0);
+  ).find(([all]) => all.length > 0 && wordsToAsk(all).length === 0);
   if (wrong) {
     return `La columna de ${wrong[1]} dice ${number(wrong[0].length)} cosas distintas: ¿es otra?`;
   }

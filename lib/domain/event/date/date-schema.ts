@@ -82,7 +82,7 @@ const ruleSchema = v.pipe(
     ['week'],
   ),
 );
-export type RuleInput = v.InferOutput<typeof ruleSchema>;
+export type DateRuleInput = v.InferOutput<typeof ruleSchema>;
 
 const pair = { startsAt: instantInput('El inicio'), endsAt: instantInput('El término') };
 const byHand = v.pipe(

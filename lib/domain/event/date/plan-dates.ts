@@ -123,7 +123,7 @@ export function planDates(wish: Wish): DatePlan {
 }
 
 /** The dates that get other hours by it. */
-export const movedIn = ({ stay }: Pick<DatePlan, 'stay'>) =>
+export const movedDates = ({ stay }: Pick<DatePlan, 'stay'>) =>
   stay.filter(
     ({ date, startsAt, endsAt }) => +startsAt !== +date.startsAt || +endsAt !== +date.endsAt,
   );

@@ -12,7 +12,7 @@ import { lureIn } from '../../producer/lure';
 import type { Producer } from '../../producer/producer';
 import type { TicketType } from '../../ticket/ticket-type';
 import { type EventRecord, eventName } from '../event';
-import type { FactId, ReviewFact, Verdict } from './review';
+import type { FactId, ReviewFact, ReviewVerdict } from './review';
 
 export type ReviewParts = {
   event: EventRecord;
@@ -46,7 +46,7 @@ export const reviewFacts = (parts: ReviewParts): ReviewFact[] => [
   text(parts),
 ];
 
-type Said = readonly [verdict: Verdict, known: string];
+type Said = readonly [verdict: ReviewVerdict, known: string];
 
 const fact = (
   id: FactId,
@@ -159,7 +159,7 @@ function prices({ event, types, own, lastTypes }: ReviewParts): ReviewFact {
 const paidOf = (types: readonly TicketType[]): number[] =>
   types.filter(({ hidden }) => !hidden).map(({ price }) => price);
 
-function priceVerdict(now: readonly number[], before: readonly number[]): Verdict {
+function priceVerdict(now: readonly number[], before: readonly number[]): ReviewVerdict {
   const [top, last] = [Math.max(...now, 0), Math.max(...before)];
   const apart = top === last ? 1 : Math.max(top, last) / Math.max(1, Math.min(top, last));
   return apart >= FAR ? 'bad' : apart > FAR_ENOUGH ? 'look' : 'good';

@@ -1,10 +1,10 @@
-export type Verdict = 'good' | 'look' | 'bad';
+export type ReviewVerdict = 'good' | 'look' | 'bad';
 
 export const VERDICT_TEXT = {
   good: { label: 'Bien', tone: 'good' },
   look: { label: 'Mirar', tone: 'wait' },
   bad: { label: 'Mal', tone: 'bad' },
-} as const satisfies Record<Verdict, { label: string; tone: string }>;
+} as const satisfies Record<ReviewVerdict, { label: string; tone: string }>;
 
 export type FactId = 'first' | 'complaints' | 'account' | 'capacity' | 'prices' | 'name' | 'text';
 
@@ -12,7 +12,7 @@ export type FactId = 'first' | 'complaints' | 'account' | 'capacity' | 'prices' 
 export type ReviewFact = {
   id: FactId;
   title: string;
-  verdict: Verdict;
+  verdict: ReviewVerdict;
   known: string;
   href: string;
   /** The words of the link. */

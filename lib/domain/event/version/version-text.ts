@@ -30,7 +30,7 @@ const PART_TEXT: Record<PromisedPart, string> = {
 const MAP = 'Enlace al mapa';
 const mapText = ({ venue }: Promised): string => venue.mapUrl || 'Sin enlace';
 
-export const CAUSE_TEXT: Record<VersionCause, string> = {
+export const VERSION_CAUSE_TEXT: Record<VersionCause, string> = {
   published: 'Publicado',
   changed: 'Cambio guardado',
   approved: 'Cambio aprobado',

@@ -19,7 +19,7 @@ function endOf(date: CivilDate): Date {
  * When a period from `from` ends: midnight (Chile's time) after its last day. The first day does not count; business days exclude
  * Saturdays, Sundays and national holidays. It is late when now >= dueAt.
  */
-export function dueAt(from: Date, { days, kind }: Period): Date {
+export function periodEnd(from: Date, { days, kind }: Period): Date {
   let date = civil(from);
   for (let left = days; left > 0; ) {
     date = next(date);

@@ -1,8 +1,8 @@
-import type { Answers, Doubt } from './doubts';
+import type { Doubt, DoubtAnswers } from './doubts';
 import { domainMeant } from './typo';
 
 /** Reads a list's emails with domains corrected as the user decided, and collects those still to ask about. */
-export function doubtReader(answers: Answers) {
+export function doubtReader(answers: DoubtAnswers) {
   const doubts = new Map<string, Doubt>();
   const read = (email: string): string => {
     const at = email.lastIndexOf('@');

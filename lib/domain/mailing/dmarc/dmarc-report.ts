@@ -1,4 +1,11 @@
-import { allOf, firstOf, readXml, textOf, type XmlElement, XmlProblem } from '../../kit/xml';
+import {
+  elementsOf,
+  elementText,
+  firstOf,
+  readXml,
+  type XmlElement,
+  XmlProblem,
+} from '../../kit/xml';
 import type { DmarcReport, DmarcSource } from './dmarc';
 
 const MOST = { sources: 50, text: 120, count: 1_000_000_000 } as const;
@@ -18,17 +25,20 @@ export function readDmarcReport(source: string): DmarcReport {
   const metadata = feedback && firstOf(feedback, 'report_metadata');
   if (!feedback || !metadata) throw new DmarcProblem(NOT_ONE);
   const range = firstOf(metadata, 'date_range');
-  const [begin, end] = [momentOf(textOf(range, 'begin')), momentOf(textOf(range, 'end'))];
+  const [begin, end] = [momentOf(elementText(range, 'begin')), momentOf(elementText(range, 'end'))];
   if (!begin || !end) throw new DmarcProblem('Al informe le faltan sus fechas');
   const policy = firstOf(feedback, 'policy_published');
-  const rows = allOf(feedback, 'record').map(rowOf);
-  const domain = short(textOf(policy, 'domain')) || (rows[0]?.from ?? '');
+  const rows = elementsOf(feedback, 'record').map(rowOf);
+  const domain = short(elementText(policy, 'domain')) || (rows[0]?.from ?? '');
   const sum = (some: readonly Row[]) => some.reduce((total, { count }) => total + count, 0);
   return {
-    org: short(textOf(metadata, 'org_name')) || short(textOf(metadata, 'email')) || 'Sin nombre',
-    reportId: short(textOf(metadata, 'report_id')),
+    org:
+      short(elementText(metadata, 'org_name')) ||
+      short(elementText(metadata, 'email')) ||
+      'Sin nombre',
+    reportId: short(elementText(metadata, 'report_id')),
     domain: domain.toLowerCase(),
-    policy: short(textOf(policy, 'p')).toLowerCase(),
+    policy: short(elementText(policy, 'p')).toLowerCase(),
     begin: new Date(Math.min(begin, end)),
     end: new Date(Math.max(begin, end)),
     total: sum(rows),
@@ -72,18 +82,18 @@ type Row = {
 function rowOf(record: XmlElement): Row {
   const row = firstOf(record, 'row');
   const identifiers = firstOf(record, 'identifiers') ?? firstOf(record, 'identities');
-  const from = short(textOf(identifiers, 'header_from')).toLowerCase();
+  const from = short(elementText(identifiers, 'header_from')).toLowerCase();
   const evaluated = row && firstOf(row, 'policy_evaluated');
   const [dkim, spf] = (['dkim', 'spf'] as const).map((name) => {
     // The provider's decision counts: another domain's signature may pass, and helps nobody.
-    const said = evaluated && textOf(evaluated, name).toLowerCase();
+    const said = evaluated && elementText(evaluated, name).toLowerCase();
     return said ? said === 'pass' : isAligned(record, name, from);
   }) as [boolean, boolean];
-  const ip = textOf(row, 'source_ip');
+  const ip = elementText(row, 'source_ip');
   return {
     ip: /^[\da-f.:]{3,45}$/i.test(ip) ? ip.toLowerCase() : '',
     from,
-    count: countOf(textOf(row, 'count')),
+    count: countOf(elementText(row, 'count')),
     dkim,
     spf,
     passes: dkim || spf,
@@ -97,12 +107,12 @@ const countOf = (text: string) => {
 
 function isAligned(record: XmlElement, kind: 'dkim' | 'spf', from: string): boolean {
   const results = firstOf(record, 'auth_results');
-  return (results ? allOf(results, kind) : []).some((one) => {
-    const domain = textOf(one, 'domain').toLowerCase();
+  return (results ? elementsOf(results, kind) : []).some((one) => {
+    const domain = elementText(one, 'domain').toLowerCase();
     const isOurs =
       domain !== '' &&
       (domain === from || from.endsWith(`.${domain}`) || domain.endsWith(`.${from}`));
-    return isOurs && textOf(one, 'result').toLowerCase() === 'pass';
+    return isOurs && elementText(one, 'result').toLowerCase() === 'pass';
   });
 }
 

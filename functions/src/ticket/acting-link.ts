@@ -1,0 +1,31 @@
+import { paths } from '@/lib/domain/kit/paths';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
+import { db } from '../support/admin';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+import { consumeLimit } from '../support/mail/limit';
+import { goneTicket } from './gift';
+import { isHolders, unproven } from './holder-link';
+
+const HOUR_MS = 3_600_000;
+const TRIES_AN_HOUR = 30;
+
+/**
+ * The ticket that the link mailed to its holder acts on. Refuses an unknown link, counted against the caller's network, one
+ * made from the ticket's code alone (`unproven`), and more than a few tries of this `act` an hour.
+ */
+export async function actingLink(token: string, act: 'answers' | 'companions', ip: string) {
+  const link = readTicketToken(token);
+  const ref = link && db().doc(paths.ticket(link.eventId, link.ticketId));
+  const seen = ref && (await ref.get());
+  if (!link || !seen || parseTicket(seen.id, seen.data()).code !== link.code) {
+    await countMiss('ticket', ip);
+    throw goneTicket();
+  }
+  if (!isHolders(link)) throw unproven();
+  if (!(await consumeLimit(`${act}|${ref.path}`, TRIES_AN_HOUR, HOUR_MS))) {
+    throw fail('resource-exhausted', 'Van muchos intentos. Prueba en una hora', 'tries');
+  }
+  return { link, ref };
+}
