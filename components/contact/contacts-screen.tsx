@@ -59,7 +59,7 @@ export function ContactsScreen() {
       />
       <ContactsTabs current="contacts" />
       {!empty && <UnprovenCard />}
-      {!empty && <ContactsToolbar {...{ list, filter, look, total, isCounting }} />}
+      {!empty && <ContactsToolbar {...{ list, filter, look, rows, total, isCounting }} />}
       <DataTable
         label="Contactos"
         {...look.table}
@@ -79,6 +79,7 @@ export function ContactsScreen() {
         ]}
         sort={list.sort}
         onSort={list.setSort}
+        orderApart
         selection={{
           selected,
           // Deselecting a row ends the selection of all that match.

@@ -39,7 +39,6 @@ export function SettlementTable({ settlements, me, locked, selected, setSelected
     <>
       <DataTable
         label="Liquidaciones"
-        denseCards
         columns={settlementColumns(event.timeZone)}
         rows={settlements}
         rowKey={({ id }) => id}
