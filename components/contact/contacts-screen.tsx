@@ -77,9 +77,7 @@ export function ContactsScreen() {
           'separator',
           { label: 'Eliminar', danger: true, onSelect: () => void remove([contact.id]) },
         ]}
-        sort={list.sort}
-        onSort={list.setSort}
-        orderApart
+        {...{ sort: list.sort, onSort: list.setSort, orderApart: true }}
         selection={{
           selected,
           // Deselecting a row ends the selection of all that match.
