@@ -12,7 +12,7 @@ export function AuthFrame({
 }: {
   title: string;
   intro?: string;
-  /** What stands beside the form on a wide screen; a ticket by default. */
+  /** What stands beside the form on a wide screen, over the sentence that says what this is. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -31,7 +31,7 @@ export function AuthFrame({
           </Link>
           <SignOut />
         </div>
-        <div className="m-auto w-full max-w-sm py-8">
+        <div className="m-auto w-full max-w-sm py-8 lg:pb-[12dvh]">
           <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
           {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
           <noscript>
@@ -51,44 +51,12 @@ export function AuthFrame({
         aria-hidden
         className="relative hidden overflow-hidden bg-ink lg:block dark:bg-sidebar"
       >
-        {aside ?? <TicketStub />}
+        {aside}
         <div className="absolute inset-x-0 bottom-0 h-1/2 bg-gradient-to-t from-ink to-transparent dark:from-sidebar" />
         <p className="absolute right-12 bottom-12 left-12 max-w-[22em] text-balance font-semibold text-layout text-lg dark:text-ink">
           {description}
         </p>
       </aside>
     </div>
-  );
-}
-
-export function TicketStub() {
-  return (
-    <svg
-      viewBox="0 0 400 560"
-      className="absolute top-[8%] left-1/2 w-[86%] -translate-x-1/2 -rotate-6"
-    >
-      <title>Entrada</title>
-      <path
-        d="M24 20h352a12 12 0 0 1 12 12v344a24 24 0 0 0 0 48v96a12 12 0 0 1-12 12H24a12 12 0 0 1-12-12v-96a24 24 0 0 0 0-48V32a12 12 0 0 1 12-12Z"
-        fill="var(--accent)"
-      />
-      <path
-        d="M44 400h312"
-        stroke="var(--on-accent)"
-        strokeWidth="2"
-        strokeDasharray="2 10"
-        strokeLinecap="round"
-      />
-      <g fill="none" stroke="var(--on-accent)" strokeWidth="10" strokeLinecap="round" opacity=".9">
-        <path d="M70 300c30-120 60 40 90-60s60-40 80 10 50-70 90-120" />
-      </g>
-      <g fill="var(--on-accent)">
-        <rect x="56" y="60" width="150" height="14" rx="7" />
-        <rect x="56" y="88" width="96" height="14" rx="7" opacity=".6" />
-        {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => (
-          <rect key={n} x={56 + n * 24} y="446" width={n % 3 === 0 ? 14 : 7} height="54" />
-        ))}
-      </g>
-    </svg>
   );
 }

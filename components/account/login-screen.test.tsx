@@ -64,3 +64,8 @@ test('as the server makes it, no button of the form does anything', () => {
   expect(buttons).toHaveLength(3);
   expect(live).toHaveLength(1);
 });
+
+test('has no ornament beside the form where there are no nights to show', () => {
+  const { container } = render(page({ ...LOADING, status: 'signed-out' }, false));
+  expect(container.querySelector('aside')?.querySelector('svg, img')).toBeNull();
+});

@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import { flyerAddress } from '@/lib/domain/event/public/flyer-address';
 import type { PublicNight } from '@/lib/domain/event/public/public-event';
-import { TicketStub } from './auth-frame';
 
 type Props = { nights: Promise<readonly PublicNight[]> };
 
-/** The platform's next nights beside the form, which waits for nothing; a ticket where there are too few. */
+/** The platform's next nights beside the form, which waits for nothing; none where there are too few. */
 export const Nights = ({ nights }: Props) => (
   <Suspense>
     <Mosaic nights={nights} />
@@ -16,7 +15,7 @@ const FEW = 3;
 
 async function Mosaic({ nights }: Props) {
   const shown = await nights;
-  if (shown.length < FEW) return <TicketStub />;
+  if (shown.length < FEW) return null;
   return (
     <div className="-rotate-6 absolute -top-[6%] -left-[10%] grid w-[120%] animate-fade grid-cols-3 gap-4">
       {[0, 1].flatMap((row) =>

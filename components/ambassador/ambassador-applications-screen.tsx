@@ -39,7 +39,7 @@ const columns: Column<Ambassador>[] = [
         <a className="relative z-1 block truncate hover:underline" href={`mailto:${one.email}`}>
           {one.email}
         </a>
-        <span className="block text-ink-soft text-xs">
+        <span className="second-line truncate text-ink-soft text-xs">
           {[one.phone, one.instagram && `@${one.instagram}`].filter(Boolean).join(' · ')}
         </span>
       </span>
@@ -49,7 +49,9 @@ const columns: Column<Ambassador>[] = [
     id: 'message',
     header: 'Por qué',
     cell: (one) => (
-      <span className="line-clamp-3 max-w-[35em] whitespace-pre-line">{one.message}</span>
+      <span className="line-clamp-3 max-w-[35em] whitespace-pre-line in-data-dense:line-clamp-1">
+        {one.message}
+      </span>
     ),
   },
   {

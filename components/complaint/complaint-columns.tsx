@@ -21,7 +21,7 @@ export const complaintColumns = (now: Date, timeZone: string): Column<Complaint>
     cell: (complaint) => (
       <span className="block min-w-0">
         <span className="block truncate font-semibold">{whoText(complaint)}</span>
-        <span className="block truncate text-ink-soft text-xs">
+        <span className="second-line truncate text-ink-soft text-xs max-md:in-data-dense:hidden">
           {COMPLAINT_CHANNEL_TEXT[complaint.channel]}
         </span>
       </span>

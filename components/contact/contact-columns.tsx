@@ -13,7 +13,11 @@ export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
     cell: (contact) => (
       <span className="block min-w-0">
         <span className="block truncate font-semibold">{contactLabel(contact)}</span>
-        {contact.name && <span className="block truncate text-ink-soft">{contact.email}</span>}
+        {contact.name && (
+          <span className="block truncate text-ink-soft in-data-dense:text-xs">
+            {contact.email}
+          </span>
+        )}
       </span>
     ),
   },

@@ -59,7 +59,7 @@ export function ContactsScreen() {
       />
       <ContactsTabs current="contacts" />
       {!empty && <UnprovenCard />}
-      {!empty && <ContactsToolbar {...{ list, filter, look, total, isCounting }} />}
+      {!empty && <ContactsToolbar {...{ list, filter, look, rows, total, isCounting }} />}
       <DataTable
         label="Contactos"
         {...look.table}
@@ -77,8 +77,7 @@ export function ContactsScreen() {
           'separator',
           { label: 'Eliminar', danger: true, onSelect: () => void remove([contact.id]) },
         ]}
-        sort={list.sort}
-        onSort={list.setSort}
+        {...{ sort: list.sort, onSort: list.setSort, orderApart: true }}
         selection={{
           selected,
           // Deselecting a row ends the selection of all that match.

@@ -8,7 +8,7 @@ export function ContactsTabs({ current }: { current: 'contacts' | 'audiences' })
   return (
     <NavTabs
       label="Contactos"
-      className="mb-6"
+      className="mb-6 max-md:mb-4"
       items={[
         { href: CONTACTS_ROUTE, label: 'Contactos', current: current === 'contacts' },
         { href: AUDIENCES_ROUTE, label: 'Audiencias', current: current === 'audiences' },

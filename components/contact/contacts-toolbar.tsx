@@ -4,7 +4,8 @@ import { ViewMenu } from '@/components/shared/views/view-menu';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
-import type { Filter } from '@/components/ui/table/table-types';
+import { SortChoice } from '@/components/ui/table/sort-choice';
+import type { Column, Filter } from '@/components/ui/table/table-types';
 import type { useListLook } from '@/hooks/lists/use-list-look';
 import type { ListState } from '@/hooks/use-list-state';
 import { usePanel } from '@/hooks/use-panel';
@@ -18,6 +19,7 @@ import {
   CONTACT_ORIGINS,
   CONTACT_STATE_TEXT,
   CONTACT_STATES,
+  type Contact,
 } from '@/lib/domain/contact/contact';
 import { NO_EXPORT } from '@/lib/domain/contact/people-export';
 import { plural } from '@/lib/domain/kit/format';
@@ -29,18 +31,22 @@ const BASES = [
   ...optionsOf(CONTACT_BASES, CONTACT_BASIS_TEXT),
 ];
 
+type Look = ReturnType<typeof useListLook<Column<Contact>>>;
+
 type Props = {
   list: ListState<'state' | 'basis' | 'tag' | 'origin'>;
   filter: ContactFilter;
-  look: ReturnType<typeof useListLook>;
+  look: Look;
+  rows: readonly Contact[];
   /** Null while it is counted, and if the count failed. */
   total: number | null;
   isCounting: boolean;
 };
 
-export function ContactsToolbar({ list, filter, look, total, isCounting }: Props) {
+export function ContactsToolbar({ list, filter, look, rows, total, isCounting }: Props) {
   const { producerId, can } = usePanel();
   const tags = useContactTags();
+  const order = { rows, columns: look.table.columns, sort: list.sort, onSort: list.setSort };
   const all: Filter[] = [
     list.filterBy('state', 'Estado', optionsOf(CONTACT_STATES, CONTACT_STATE_TEXT)),
     list.filterBy('basis', 'Base', BASES),
@@ -56,6 +62,7 @@ export function ContactsToolbar({ list, filter, look, total, isCounting }: Props
       list={list}
       search="Buscar por nombre o correo"
       filters={all.filter((one) => one.options.length > 0)}
+      order={<SortChoice {...order} />}
       summary={isCounting ? 'Contando' : total !== null && plural(total, 'contacto', 'contactos')}
     >
       <ViewMenu list="contacts" look={look} />

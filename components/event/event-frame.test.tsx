@@ -30,6 +30,8 @@ vi.mock('@/lib/firebase/live', () => ({
   }),
 }));
 
+vi.mock('./share/share-sheet', () => ({ default: () => <p>Compartir Fiesta</p> }));
+
 const mounted = vi.fn();
 function Page() {
   mounted();
@@ -85,6 +87,25 @@ it('asks for what the address asks for, once and only what the flags allow now',
   render(page(panelOf({ permissions: NO_PERMISSIONS })));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(told.info).toHaveBeenCalledExactlyOnceWith('Eso no se puede hacer ahora con este evento');
+});
+
+it('opens what is shared where the line of its publication leads', async () => {
+  const more = { publishedAt: new Date(), slug: 'fiesta' };
+  Object.assign(asked, { search: 'accion=share', status: 'published', more });
+  render(page(panelOf()));
+  expect(await screen.findByText('Compartir Fiesta')).toBeVisible();
+  expect(told.info).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['on sale', 'published', true],
+  ['back in review', 'review', false],
+  ['a draft again', 'draft', false],
+])('shares what is %s as far as anybody can open it', async (_what, status, isShared) => {
+  Object.assign(asked, { status, more: { publishedAt: new Date() } });
+  render(page(panelOf()));
+  expect(await screen.findByRole('heading', { name: 'Fiesta' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Compartir' }) !== null).toBe(isShared);
 });
 
 it.each([

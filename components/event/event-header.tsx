@@ -29,8 +29,8 @@ const StatusDialog = lazyAhead(() => import('./status-dialog'));
 export function EventHeader() {
   const { event } = useEvent();
   const { isAdmin } = usePanel();
-  const { primary, reason, items, changing, setChanging } = useEventMenu();
   const [opened, setOpened] = useState<'copy' | 'share' | null>(null);
+  const { primary, reason, isShared, items, changing, setChanging } = useEventMenu(setOpened);
   const close = () => setOpened(null);
   const name = eventName(event);
   const where = [event.venue.name, event.venue.commune].filter(Boolean).join(', ');
@@ -48,6 +48,18 @@ export function EventHeader() {
       onClick={() => setChanging(primary)}
     >
       {primary.verb}
+    </Button>
+  );
+  // The first reason to come back to an event on sale; on a phone within reach of the thumb.
+  const share = isShared && (
+    <Button
+      kind={next ? undefined : 'primary'}
+      className={next ? 'max-sm:hidden' : undefined}
+      icon={<Share2 />}
+      onPointerEnter={ShareSheet.ahead}
+      onClick={() => setOpened('share')}
+    >
+      Compartir
     </Button>
   );
   return (
@@ -79,27 +91,18 @@ export function EventHeader() {
             {isAdmin && <EventOwner producerId={event.producerId} />}
           </span>
         }
-        action={isOverview && next}
+        action={isOverview && (next || share)}
         more={
           <>
             {!isOverview && next}
-            {isOverview && event.publishedAt && (
-              <Button
-                className="max-sm:hidden"
-                icon={<Share2 />}
-                onPointerEnter={ShareSheet.ahead}
-                onClick={() => setOpened('share')}
-              >
-                Compartir
-              </Button>
-            )}
+            {isOverview && next && share}
             <ActionMenu
               trigger={
                 <IconButton label="Más acciones">
                   <MoreHorizontal />
                 </IconButton>
               }
-              items={items({ copy: () => setOpened('copy'), share: () => setOpened('share') })}
+              items={items()}
             />
           </>
         }

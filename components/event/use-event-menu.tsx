@@ -16,7 +16,8 @@ import { useDeleteWithUndo } from './use-delete-with-undo';
 // The statuses offered as the primary action; the other transitions are in the menu.
 const NEXT: readonly EventStatus[] = ['review', 'published'];
 
-export function useEventMenu() {
+/** `open` shows one of the page's sheets. */
+export function useEventMenu(open: (sheet: 'copy' | 'share') => void) {
   const now = useNow();
   const { event, ticketTypes, can } = useEvent();
   const [changing, setChanging] = useState<Transition | null>(null);
@@ -32,23 +33,28 @@ export function useEventMenu() {
     const id = asked === 'cancelled' && isHeld ? 'cancellation' : asked;
     const action = actions.find((one) => one.id === id);
     if (!action || action.reason) return false;
+    if (id === 'share') {
+      open(id);
+      return true;
+    }
     if (id === 'cancellation') return eventRoute(event.id, id);
     if (!action.way || (action.way === primary && reason)) return false;
     setChanging(action.way);
     return true;
   });
 
-  const items = (open: Record<'copy' | 'share', () => void>): ActionMenuItem[] => {
+  const items = (): ActionMenuItem[] => {
     const shown = actions.filter(({ way }) => !way || way !== primary);
     const begin = [shown.find(({ way }) => way)?.id, 'delete'];
     return shown.flatMap((action) => {
       const item = actionItem(event.id, action, ({ id, way }) => {
         if (way) setChanging(way);
-        else if (id === 'copy' || id === 'share') open[id]();
+        else if (id === 'copy' || id === 'share') open(id);
         else remove(event);
       });
       return begin.includes(action.id) ? ['separator' as const, item] : [item];
     });
   };
-  return { primary, reason, items, changing, setChanging };
+  const isShared = actions.some(({ id }) => id === 'share');
+  return { primary, reason, isShared, items, changing, setChanging };
 }

@@ -35,7 +35,9 @@ export const featureColumns = (
     cell: ({ key, description }) => (
       <span className="block min-w-0">
         <span className="font-semibold">{FEATURE_TEXT[key].name}</span>
-        <span className="line-clamp-2 font-normal text-ink-soft">{description}</span>
+        <span className="block in-data-dense:hidden">
+          <span className="line-clamp-2 font-normal text-ink-soft">{description}</span>
+        </span>
       </span>
     ),
   },

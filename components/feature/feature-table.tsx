@@ -57,7 +57,7 @@ export function FeatureList({ features }: { features: readonly DescribedFeature[
         rowKey={({ key }) => key}
         rowName={({ key }) => FEATURE_TEXT[key].name}
         status="ready"
-        denseCards
+        dense
         href={({ key }) => sheet.hrefOf(key)}
         onOpen={({ key }) => sheet.open(key)}
         empty={

@@ -59,6 +59,18 @@ const added = vi.hoisted(() => ({ sum: 340_000 }));
 vi.mock('@/lib/firebase/query', () => ({
   readCount: async () => 34,
   readSum: async () => added.sum,
+  readWhole: async (
+    spec: { path: string; where?: [string, string, unknown][] },
+    parse: (id: string, raw: unknown) => unknown,
+  ) =>
+    (lists[`${spec.path} ${String(spec.where?.[0]?.[2] ?? '')}`] ?? []).map(({ id, raw }) =>
+      parse(id, raw),
+    ),
+}));
+const exported = vi.hoisted(() => vi.fn());
+vi.mock('@/components/ui/table/export', async (original) => ({
+  ...(await original<typeof import('@/components/ui/table/export')>()),
+  exportAs: exported,
 }));
 
 beforeEach(() => {
@@ -124,6 +136,44 @@ test('shows administrators how much waits, what it adds up to, and the rest when
   const detail = within(screen.getByRole('region', { name: 'Lo elegido' }));
   expect(detail.getByText('Monto').nextSibling).toHaveTextContent('$ 10.000');
   expect(detail.getByText('Evento').nextSibling).toHaveTextContent('Peña');
+});
+
+test('finds what waits by its words and facts, also beyond what was read at first, and exports what was found', async () => {
+  const late = { id: 'late', raw: { ...ORDER, producerName: 'Ámbar', eventName: 'Ñandú' } };
+  lists = { [`${paths.paymentOrders()} requested`]: [...rows(39, ORDER), late] };
+  start('', { isAdmin: true });
+  expect(await screen.findByText('34 · $ 340.000')).toBeVisible();
+  expect(screen.queryByText('Aprobar $ 10.000 a Ámbar')).toBeNull();
+  const field = screen.getByRole('searchbox', { name: 'Buscar en lo pendiente' });
+  await userEvent.type(field, 'nandu{Enter}');
+  expect(await screen.findByText('Aprobar $ 10.000 a Ámbar')).toBeVisible();
+  expect(screen.queryByText('Aprobar $ 10.000 a Club')).toBeNull();
+  expect(screen.queryByText(/340\.000/)).toBeNull();
+  const file = async () => {
+    exported.mockClear();
+    await pressed(/Exportar/);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() => expect(exported).toHaveBeenCalled());
+    const { columns, rows: found } = exported.mock.calls[0]?.[1] ?? {};
+    return found.map((row: never) =>
+      columns.map(({ value }: { value: (row: never) => unknown }) => value(row)),
+    );
+  };
+  expect(await file()).toEqual([
+    [
+      'Pagos por aprobar',
+      'Pendiente',
+      'Aprobar $ 10.000 a Ámbar',
+      'Ñandú',
+      expect.any(String),
+      null,
+    ],
+  ]);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'nada así{Enter}');
+  expect(await screen.findByText('Nada pendiente coincide')).toBeVisible();
+  await pressed(/Quitar filtros/);
+  expect(await file()).toHaveLength(40);
 });
 
 test('says that the rest could not be loaded, and loads it when asked again', async () => {

@@ -60,7 +60,7 @@ function Sent(campaign: Campaign) {
         label={`Envío de ${campaignName(campaign)}`}
         done={settledCount(counts)}
         total={freeze.recipients}
-        tone={status === 'paused' ? 'wait' : 'accent'}
+        tone={status === 'paused' ? 'wait' : 'info'}
       />
     </span>
   );

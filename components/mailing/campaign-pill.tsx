@@ -6,7 +6,7 @@ import { CAMPAIGN_STATE_WORDS } from '@/lib/domain/mailing/campaign-text';
 const TONES: Record<CampaignState, Tone> = {
   draft: 'neutral',
   scheduled: 'info',
-  sending: 'accent',
+  sending: 'info',
   paused: 'wait',
   sent: 'good',
   cancelled: 'neutral',

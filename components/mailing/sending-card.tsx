@@ -45,7 +45,7 @@ export function CampaignSendingCard({ campaign }: { campaign: Campaign }) {
             done={done}
             total={freeze.recipients}
             rate={rate && rate >= 0.5 ? Math.round(rate) : undefined}
-            tone={isPaused || isStill ? 'wait' : 'accent'}
+            tone={isPaused || isStill ? 'wait' : 'info'}
           />
         )}
         <p className="text-ink-soft">

@@ -18,7 +18,7 @@ export const orderColumns: Column<PaymentOrder>[] = [
     cell: (order) => (
       <span className="block min-w-0">
         <span className="line-clamp-2 font-semibold">{order.eventName}</span>
-        <span className="block truncate text-ink-faint text-xs">{payeeText(order)}</span>
+        <span className="second-line truncate text-ink-faint text-xs">{payeeText(order)}</span>
       </span>
     ),
   },
@@ -29,7 +29,7 @@ export const orderColumns: Column<PaymentOrder>[] = [
     cell: (order) => (
       <span className="block">
         {date(order.createdAt)}
-        <span className="block max-w-44 truncate text-ink-faint text-xs max-md:hidden">
+        <span className="second-line max-w-44 truncate text-ink-faint text-xs max-md:hidden">
           {order.steps[0]?.by.email}
         </span>
       </span>

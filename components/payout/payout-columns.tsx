@@ -25,7 +25,7 @@ export const payoutColumns: Column<Payout>[] = [
     cell: (payout) => (
       <span className="block min-w-0">
         <span className="block font-semibold">{payoutName(payout)}</span>
-        <span className="block truncate text-ink-faint text-xs">
+        <span className="second-line truncate text-ink-faint text-xs">
           {PAYOUT_BANK_TEXT[payout.bank]} · {orderCount(payout.orders.length)}
         </span>
       </span>
@@ -38,7 +38,7 @@ export const payoutColumns: Column<Payout>[] = [
     cell: (payout) => (
       <span className="block">
         {dateTime(payout.createdAt)}
-        <span className="block max-w-44 truncate text-ink-faint text-xs max-md:hidden">
+        <span className="second-line max-w-44 truncate text-ink-faint text-xs max-md:hidden">
           {payout.createdBy}
         </span>
       </span>

@@ -78,7 +78,7 @@ function Opened({ payout, onClose }: { payout: Payout; onClose: () => void }) {
             label="Registrando respuestas"
             done={progress.done}
             total={progress.total}
-            tone="accent"
+            tone="info"
           />
         )}
         {stopped && (

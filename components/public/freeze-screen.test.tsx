@@ -29,6 +29,8 @@ test('asks before it stops anything, and says what it does', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Detener los pagos' }));
   expect(call).toHaveBeenCalledExactlyOnceWith('freezePayments', link);
   expect(await screen.findByRole('status')).toHaveTextContent('Los pagos están detenidos');
+  const way = screen.getByRole('link', { name: 'Cambiar mi contraseña' });
+  expect(way).toHaveAttribute('href', '/auth/reset');
 });
 
 test('shows what was refused and can be tried again', async () => {
@@ -39,10 +41,11 @@ test('shows what was refused and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Detener los pagos' })).toBeEnabled();
 });
 
-test('offers nothing behind a link that does not work', () => {
+test('stops nothing behind a link that does not work, and leads to the panel', () => {
   render(<FreezeScreen link={link} known={{ valid: false, producerName: '' }} />);
   expect(screen.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Entrar al panel' })).toBeVisible();
 });
 
 test('names an address that somebody reads, and nothing where there is none', async () => {

@@ -7,6 +7,7 @@ import { useAction } from '@/hooks/use-action';
 import { publicConfig, variant } from '@/lib/config';
 import { toCallError } from '@/lib/data/kit/call';
 import { freezePayments } from '@/lib/data/producer/freeze';
+import { LOGIN_ROUTE, RESET_ROUTE } from '@/lib/domain/kit/routes/session';
 import type { FreezeLink } from '@/lib/domain/producer/freeze-link';
 
 type Props = {
@@ -37,6 +38,9 @@ export function FreezeScreen({ link, known }: Props) {
               Ábrelo desde el correo más nuevo.
             </Text>
             <WriteToUs />
+            <Button className="mt-6" href={LOGIN_ROUTE}>
+              Entrar al panel
+            </Button>
           </>
         ) : stop.isDone ? (
           <div role="status">
@@ -46,6 +50,9 @@ export function FreezeScreen({ link, known }: Props) {
               lo revise. Te escribiremos a este mismo correo.
             </Text>
             <Text>Si crees que alguien entró a tu cuenta, cambia tu contraseña ahora.</Text>
+            <Button className="mt-6" href={RESET_ROUTE}>
+              Cambiar mi contraseña
+            </Button>
           </div>
         ) : (
           <>

@@ -21,7 +21,7 @@ export const codeColumns: Column<QrCode>[] = [
     sortable: true,
     cell: (qr) => (
       <span className="flex min-w-0 items-center gap-3">
-        <PrintedQr text={qrAddress(qr.code)} alt="" className="w-10 shrink-0" />
+        <PrintedQr text={qrAddress(qr.code)} alt="" className="w-10 shrink-0 in-data-dense:w-7" />
         <span className="line-clamp-2 font-semibold">{qr.label}</span>
       </span>
     ),
@@ -32,7 +32,7 @@ export const codeColumns: Column<QrCode>[] = [
     cell: (qr) => (
       <span className="block min-w-0 max-w-80">
         {QR_TARGET_TEXT[qr.target.kind]}
-        <span className="block truncate text-ink-faint text-xs">
+        <span className="second-line truncate text-ink-faint text-xs">
           {qr.target.kind === 'event' ? <EventName id={qr.target.value} /> : qr.target.value}
         </span>
       </span>

@@ -62,7 +62,7 @@ export function PlanCard({ planId }: { planId: string }) {
             label="Devoluciones y correos"
             done={Math.round(planProgress(plan) * 100)}
             total={100}
-            tone={state === 'paused' ? 'wait' : 'accent'}
+            tone={state === 'paused' ? 'wait' : 'info'}
             bare
           />
         )}

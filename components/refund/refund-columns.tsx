@@ -33,7 +33,7 @@ export const refundColumns = (timeZone: string): Column<Refund>[] => [
     cell: ({ buyer, isPassedOn, contest }) => (
       <span className="block min-w-0">
         <span className="block truncate font-semibold">{buyer.name || 'Sin nombre'}</span>
-        <span className="block truncate text-ink-soft text-xs">{buyer.email}</span>
+        <span className="second-line truncate text-ink-soft text-xs">{buyer.email}</span>
         {payeeText({ isPassedOn, contest }) && (
           <span className="block text-wait text-xs">{payeeText({ isPassedOn, contest })}</span>
         )}
@@ -47,7 +47,9 @@ export const refundColumns = (timeZone: string): Column<Refund>[] => [
     cell: (refund) => (
       <span className="block min-w-0">
         <span className="block">{linesText(refund)}</span>
-        <span className="line-clamp-2 text-ink-soft text-xs">{refund.reason}</span>
+        <span className="second-line max-md:in-data-dense:hidden">
+          <span className="line-clamp-2 text-ink-soft text-xs">{refund.reason}</span>
+        </span>
       </span>
     ),
   },
@@ -55,6 +57,7 @@ export const refundColumns = (timeZone: string): Column<Refund>[] => [
     id: 'createdAt',
     header: 'Abierta',
     sortable: 'date',
+    card: 'none',
     cell: ({ createdAt }) => dateTime(createdAt, timeZone),
     className: 'max-lg:hidden',
   },
@@ -79,7 +82,7 @@ export const refundColumns = (timeZone: string): Column<Refund>[] => [
     cell: ({ total, fee }) => (
       <span className="block tabular-nums">
         <span className="font-semibold">{pesos(total)}</span>
-        <span className="block text-ink-soft text-xs max-md:hidden">
+        <span className="second-line text-ink-soft text-xs max-md:hidden">
           {fee > 0 ? `con ${pesos(fee)} de cargo` : 'sin el cargo'}
         </span>
       </span>

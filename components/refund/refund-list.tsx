@@ -64,7 +64,6 @@ export function RefundList() {
         columns={refundColumns(event.timeZone)}
         rowName={(refund) => `${pesos(refund.total)} a ${refund.buyer.name}`}
         errorTitle="No pudimos cargar las devoluciones"
-        orderApart
         search="Nombre, correo u orden"
         filters={[
           list.filterBy('status', 'Estado', optionsOf(REFUND_STATUSES, REFUND_STATUS_TEXT)),

@@ -57,7 +57,7 @@ type Props<T, E> = ListOf<T> &
   Pick<
     DataTableProps<T>,
     | ('label' | 'columns' | 'rowName' | 'errorTitle' | 'href' | 'actions' | 'selection')
-    | ('groupOf' | 'footer' | 'orderApart' | 'empty')
+    | ('groupOf' | 'footer' | 'empty')
   > & {
     /** The list whose views and columns a person keeps. */
     name: ViewList;
@@ -78,9 +78,10 @@ type Props<T, E> = ListOf<T> &
 
 /** A list with its search, filters, views, export, table or cards, paging, and the sheet of its open row. */
 export function ListScreen<T, E = T>(props: Props<T, E>) {
-  const { name, list, page, rowKey, columns, file, isBare, sheet, orderApart } = props;
+  const { name, list, page, rowKey, columns, file, isBare, sheet } = props;
   const look = useListLook(name, columns);
   const order = { sort: list.sort, onSort: list.setSort, rows: page.rows, ...look.table };
+  const canSort = look.table.columns.filter(({ sortable }) => sortable).length > 1;
   return (
     <>
       {!isBare && (
@@ -90,7 +91,7 @@ export function ListScreen<T, E = T>(props: Props<T, E>) {
           filters={props.filters}
           more={props.more}
           summary={props.summary}
-          order={orderApart && <SortChoice {...order} />}
+          order={canSort && <SortChoice {...order} />}
         >
           {props.before}
           <ViewMenu list={name} look={look} />
@@ -118,7 +119,7 @@ export function ListScreen<T, E = T>(props: Props<T, E>) {
         selection={props.selection}
         groupOf={props.groupOf}
         footer={props.footer}
-        orderApart={orderApart}
+        orderApart
         paging={placeOf(props)}
         empty={
           <ListEmpty list={list} none={props.none}>

@@ -28,7 +28,7 @@ export function InboxLink({ className }: { className: string }) {
     >
       <Bell className="size-5" strokeWidth={1.5} />
       {unread > 0 && (
-        <span className="absolute top-0.5 right-0.5 min-w-4 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-xs tabular-nums">
+        <span className="absolute top-0.5 right-0.5 min-w-4 rounded-full bg-ink px-1 text-center font-semibold text-layout text-xs tabular-nums">
           {unread > 99 ? '99+' : unread}
         </span>
       )}

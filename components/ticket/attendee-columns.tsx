@@ -49,7 +49,7 @@ export const attendeeColumns = (
         className="block max-w-full text-left hover:underline"
       >
         <span className="block truncate font-semibold">{holder.name || 'Sin nombre'}</span>
-        <span className="block truncate text-ink-soft text-xs">
+        <span className="second-line truncate text-ink-soft text-xs">
           {broughtBy(one) ? `Va con ${broughtBy(one)}` : holder.email}
         </span>
       </button>
@@ -67,14 +67,14 @@ export const attendeeColumns = (
     id: 'type',
     header: 'Entrada',
     cell: ({ ticketTypeName, kind, brought }) => (
-      <>
+      <span className="block">
         {ticketTypeName}
         {kind !== 'sale' && (
-          <span className="block text-ink-soft text-xs">
+          <span className="second-line text-ink-soft text-xs">
             {[originOf({ kind }), brought?.note].filter(Boolean).join(' · ')}
           </span>
         )}
-      </>
+      </span>
     ),
   },
   ...dateColumns<Ticket>(event),
@@ -83,10 +83,10 @@ export const attendeeColumns = (
     header: 'Desde',
     sortable: 'date',
     cell: ({ issuedAt }) => (
-      <>
+      <span className="block">
         <span className="block">{date(issuedAt, event.timeZone)}</span>
-        <span className="block text-ink-soft text-xs">{time(issuedAt, event.timeZone)}</span>
-      </>
+        <span className="second-line text-ink-soft text-xs">{time(issuedAt, event.timeZone)}</span>
+      </span>
     ),
     className: 'whitespace-nowrap max-lg:hidden',
   },

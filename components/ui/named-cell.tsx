@@ -21,7 +21,9 @@ export function NamedCell({ name, sub, src, shape = 'square' }: Props) {
         >
           {name}
         </span>
-        {sub && <span className="block truncate font-normal text-ink-soft text-xs">{sub}</span>}
+        {sub && (
+          <span className="second-line truncate font-normal text-ink-soft text-xs">{sub}</span>
+        )}
       </span>
     </span>
   );

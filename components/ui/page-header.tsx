@@ -17,7 +17,12 @@ type Props = {
 export function PageHeader(props: Props) {
   const { title, status, description, action, more, picture, className } = props;
   return (
-    <header className={cn('base:mb-6 flex flex-wrap items-start gap-x-4 gap-y-3', className)}>
+    <header
+      className={cn(
+        'base:mb-6 base:max-md:mb-4 flex flex-wrap items-start gap-x-4 gap-y-3',
+        className,
+      )}
+    >
       {picture}
       <div className="min-w-0 flex-1 basis-48 sm:basis-64">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -14,7 +14,6 @@ const shapes: Record<Tone, ReactNode> = {
   bad: <path d="M4 0 8 4 4 8 0 4Z" />,
   info: <circle cx="4" cy="4" r="3.25" fill="none" stroke="currentColor" strokeWidth="1.5" />,
   neutral: <rect y="3" width="8" height="2" rx="1" />,
-  accent: <path d="M0 0h8v8H0Z" />,
 };
 
 /** The shape of a tone alone, for where there is no room for its word. */

@@ -16,7 +16,7 @@ type Props = {
   className?: string;
 };
 
-export function ProgressBar({ label, done, total, rate, tone = 'accent', bare, className }: Props) {
+export function ProgressBar({ label, done, total, rate, tone = 'info', bare, className }: Props) {
   const part = total > 0 ? Math.min(1, Math.max(0, done / total)) : 0;
   const left = rate && rate > 0 && done < total ? (total - done) / rate : null;
   return (

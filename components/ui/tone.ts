@@ -1,5 +1,5 @@
-/** The meaning of a colour: settled, waiting, wrong, information; or none. */
-export type Tone = 'good' | 'wait' | 'bad' | 'info' | 'neutral' | 'accent';
+/** The meaning of a colour: settled, waiting, wrong, information; or none. The accent is none: it is of what can be done. */
+export type Tone = 'good' | 'wait' | 'bad' | 'info' | 'neutral';
 
 export const softTone: Record<Tone, string> = {
   good: 'bg-good-soft text-good',
@@ -7,7 +7,6 @@ export const softTone: Record<Tone, string> = {
   bad: 'bg-bad-soft text-bad',
   info: 'bg-info-soft text-info',
   neutral: 'bg-sunken text-ink-soft',
-  accent: 'bg-accent-soft text-accent-ink',
 };
 
 export const textTone: Record<Tone, string> = {
@@ -16,7 +15,6 @@ export const textTone: Record<Tone, string> = {
   bad: 'text-bad',
   info: 'text-info',
   neutral: 'text-ink-soft',
-  accent: 'text-accent-ink',
 };
 
 /** A bar of a state: its word stands beside it. */
@@ -26,5 +24,4 @@ export const fillTone: Record<Tone, string> = {
   bad: 'bg-bad',
   info: 'bg-info',
   neutral: 'bg-ink-faint',
-  accent: 'bg-accent',
 };

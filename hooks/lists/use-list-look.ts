@@ -43,8 +43,6 @@ export function useListLook<C extends AnyColumn>(list: string, columns: readonly
   }, [isAddressed, address.hide, address.dense, stored]);
 
   const isDense = look.dense ?? isAdmin;
-  // A phone has room for two rows otherwise.
-  const denseCards = look.dense ?? true;
   const [first] = columns;
   const isHidden = (id: string) => id !== first?.id && look.hidden.includes(id);
   const gone = columns.filter(({ id }) => isHidden(id));
@@ -52,13 +50,13 @@ export function useListLook<C extends AnyColumn>(list: string, columns: readonly
   return {
     look,
     isDense,
-    table: { columns: shown(columns), dense: isDense, denseCards },
+    table: { columns: shown(columns), dense: isDense, denseCards: look.dense },
     shown,
     /** For a table whose columns were derived from these, for example with sorting. */
     over: <S extends AnyColumn>(table: { columns: readonly S[] }) => ({
       columns: shown(table.columns),
       dense: isDense,
-      denseCards,
+      denseCards: look.dense,
     }),
     /** The columns that may be hidden, each with its state. */
     choices: columns

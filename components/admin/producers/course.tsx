@@ -28,9 +28,15 @@ export function Course({ producerId, totals, names }: Props) {
     },
     parseEvent,
   );
+  const found = events.data ?? [];
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <YearCurve status={totals.status} days={totals.totals.days} events={events.data ?? []} />
+      <YearCurve
+        status={totals.status}
+        days={totals.totals.days}
+        events={found}
+        isCut={found.length === EVENTS}
+      />
       <EventsTable producerId={producerId} events={events} totals={totals} />
       <LineOfTime producerId={producerId} names={names} />
     </div>

@@ -17,12 +17,14 @@ type Props = {
   status: 'loading' | 'error' | 'ready';
   days: Days;
   events: readonly EventRecord[];
+  /** Whether there are older ones, which are not marked. */
+  isCut: boolean;
 };
 
 const percentOf = (place: number) => `${(place * 100).toFixed(2)}%`;
 
 /** A year of sales by week, with each event that was in it where it was. */
-export function YearCurve({ status, days, events }: Props) {
+export function YearCurve({ status, days, events, isCut }: Props) {
   const course = yearCourse(days, useNow());
   const marks = events.flatMap((event) => {
     const place = course.placeOf(event.startsAt);
@@ -37,7 +39,7 @@ export function YearCurve({ status, days, events }: Props) {
       title="Doce meses"
       description={
         status === 'ready'
-          ? `Ventas por semana; la mejor, ${pesos(best)}. Los rombos son sus eventos.`
+          ? `Ventas por semana; la mejor, ${pesos(best)}. Los rombos son sus ${isCut ? `últimos ${events.length} eventos` : 'eventos'}.`
           : 'Ventas por semana.'
       }
     >

@@ -57,7 +57,7 @@ export function ImportProgress({ errand, onAnother, onUndo }: Props) {
           done={errand.done}
           total={errand.total}
           rate={state === 'running' ? errandRate(errand) : undefined}
-          tone={state === 'failed' ? 'bad' : state === 'done' ? 'good' : 'accent'}
+          tone={state === 'failed' ? 'bad' : state === 'done' ? 'good' : 'info'}
         />
         {errand.note && (
           <p role="alert" className="mt-2 text-bad">

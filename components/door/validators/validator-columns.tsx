@@ -46,7 +46,7 @@ export const validatorColumns = (options: Options): readonly Column<Validator>[]
     cell: ({ name, createdBy, exits, guests }) => (
       <>
         <span className="block break-words font-semibold">{name}</span>
-        <span className="block truncate font-normal text-ink-soft text-xs">
+        <span className="block truncate font-normal text-ink-soft text-xs max-md:in-data-dense:hidden">
           La creó {createdBy}
         </span>
         {exits && (

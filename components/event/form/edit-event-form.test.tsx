@@ -281,3 +281,12 @@ it('says before it is saved that the capacity is below what is sold', async () =
   await type(user, 'Aforo', '8');
   await waitFor(() => expect(screen.queryByText(/quedaría en/)).not.toBeInTheDocument());
 });
+
+it('says that a flyer on another site is shown to nobody, and nothing of an own one', async () => {
+  const images = { flyer: 'https://x.cl/a.webp', thumb: '' };
+  const { unmount } = renderInPanel(<Edited sold={0} over={{ images }} />);
+  expect(screen.getByText(/Está guardado en otro sitio/)).toBeVisible();
+  unmount();
+  renderInPanel(<Edited sold={0} />);
+  expect(screen.queryByText(/Está guardado en otro sitio/)).toBeNull();
+});

@@ -11,6 +11,7 @@ import { Textarea } from '@/components/ui/form/textarea';
 import { CATEGORY_TEXT } from '@/lib/domain/event/category-text';
 import { EVENT_LIMITS } from '@/lib/domain/event/event-limits';
 import type { EventContent } from '@/lib/domain/event/event-schema';
+import { ourPicture } from '@/lib/domain/kit/picture';
 
 const CATEGORIES = Object.entries(CATEGORY_TEXT).map(([value, label]) => ({ value, label }));
 
@@ -58,18 +59,26 @@ export function EssentialsFields() {
           control={control}
           name="images.flyer"
           render={({ field }) => (
-            <ImagePicker
-              value={field.value}
-              alt="Flyer del evento"
-              shape="poster"
-              maxSide={1000}
-              maxChars={EVENT_LIMITS.flyerChars}
-              onChange={(flyer) =>
-                void thumbOf(flyer).then((thumb) =>
-                  setValue('images', { flyer, thumb }, { shouldDirty: true, shouldTouch: true }),
-                )
-              }
-            />
+            <>
+              <ImagePicker
+                value={field.value}
+                alt="Flyer del evento"
+                shape="poster"
+                maxSide={1000}
+                maxChars={EVENT_LIMITS.flyerChars}
+                onChange={(flyer) =>
+                  void thumbOf(flyer).then((thumb) =>
+                    setValue('images', { flyer, thumb }, { shouldDirty: true, shouldTouch: true }),
+                  )
+                }
+              />
+              {field.value !== '' && ourPicture(field.value) === '' && (
+                <p role="status" className="text-wait">
+                  Está guardado en otro sitio: la página del evento, las entradas y los correos no
+                  lo muestran. Cámbialo por un archivo tuyo.
+                </p>
+              )}
+            </>
           )}
         />
       </Field>

@@ -79,7 +79,6 @@ export function Ranking({
       <DataTable
         {...table}
         label="Ranking de promotores"
-        denseCards
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         status={isFailed ? 'error' : isLoading ? 'loading' : 'ready'}

@@ -10,12 +10,13 @@ import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { fileName } from '@/lib/domain/kit/csv';
+import { ourPicture } from '@/lib/domain/kit/picture';
 import { shownAddress } from './page-address';
 import { whenWords } from './share-text';
 
 /** The words on a picture of the event. */
 export const storyOf = (event: EventRecord, now: Date) => ({
-  flyer: event.images.flyer,
+  flyer: ourPicture(event.images.flyer),
   name: eventName(event),
   when: whenWords(event, now),
   place: event.venue.name,
@@ -30,7 +31,7 @@ export function StoryButton({ address }: { address?: string }) {
   const make = useMutation({
     mutationFn: () => storyPicture({ ...storyOf(event, now), ...(address && { address }) }),
     onSuccess: (picture) => downloadFile(`${fileName(`historia ${name}`)}.png`, picture),
-    onError: () => toast.error('El sitio donde está tu afiche no deja dibujarlo: súbelo al evento'),
+    onError: () => toast.error('No pudimos dibujar tu afiche: súbelo de nuevo al evento'),
   });
   return (
     <Button icon={<Smartphone />} busy={make.isPending} onClick={() => make.mutate()}>

@@ -3,13 +3,15 @@
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
+import { useListState } from '@/hooks/use-list-state';
 import { pesos } from '@/lib/domain/kit/format';
 import type { useInbox } from '../use-inbox';
 import { useAdminWaiting } from './use-admin-waiting';
 import { WaitingDesk } from './waiting-desk';
 
 export function AdminWaiting({ own }: { own: ReturnType<typeof useInbox> }) {
-  const { status, groups, isPartial, retry } = useAdminWaiting();
+  const list = useListState();
+  const { status, groups, isPartial, retry } = useAdminWaiting(list.q !== '');
   if (status === 'error') {
     return <ErrorState title="No pudimos cargar lo pendiente" onRetry={retry} />;
   }
@@ -31,6 +33,7 @@ export function AdminWaiting({ own }: { own: ReturnType<typeof useInbox> }) {
   return (
     <WaitingDesk
       own={own}
+      list={list}
       groups={groups.map(({ sum, ...group }) => ({ ...group, sum: sum ? pesos(sum) : undefined }))}
       isPartial={isPartial}
       onRetry={retry}

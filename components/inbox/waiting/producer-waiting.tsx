@@ -3,6 +3,7 @@
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
+import { useListState } from '@/hooks/use-list-state';
 import { useNow } from '@/hooks/use-now';
 import { eventFacts } from '@/lib/domain/home/waiting-facts';
 import type { useInbox } from '../use-inbox';
@@ -30,6 +31,7 @@ const groupOf = (id: string) => {
 
 export function ProducerWaiting({ own }: { own: ReturnType<typeof useInbox> }) {
   const { status, attention, events, isPartial, retry } = useAttention();
+  const list = useListState();
   const now = useNow();
   if (status === 'error')
     return <ErrorState title="No pudimos cargar lo pendiente" onRetry={retry} />;
@@ -55,6 +57,7 @@ export function ProducerWaiting({ own }: { own: ReturnType<typeof useInbox> }) {
   return (
     <WaitingDesk
       own={own}
+      list={list}
       groups={GROUPS.map(([title], index) => ({
         title,
         items: attention

@@ -31,29 +31,29 @@ const NOTHING: Waiting = {
   producers: [],
 };
 
-export function useAdminWaiting() {
+export function useAdminWaiting(isSought: boolean) {
   const { uid, selectProducer } = usePanel();
   const now = useNow();
-  const frozen = useQueue(ADMIN_QUEUES.frozen, parseProducer);
-  const requested = useQueue(ADMIN_QUEUES.requested, parsePaymentOrder);
-  const approved = useQueue(ADMIN_QUEUES.approved, parsePaymentOrder);
-  const review = useQueue(ADMIN_QUEUES.review, parseEvent);
-  const changes = useQueue(ADMIN_QUEUES.changes, parseEvent);
-  const rights = useQueue(ADMIN_QUEUES.rights, parseRequestBrief);
-  const breaches = useQueue(ADMIN_QUEUES.breaches, parseRequestBrief);
-  const held = useQueue(ADMIN_QUEUES.held, parseCampaignBrief);
-  const names = useQueue(ADMIN_QUEUES.names, parseProducer);
+  const frozen = useQueue(ADMIN_QUEUES.frozen, parseProducer, isSought);
+  const requested = useQueue(ADMIN_QUEUES.requested, parsePaymentOrder, isSought);
+  const approved = useQueue(ADMIN_QUEUES.approved, parsePaymentOrder, isSought);
+  const review = useQueue(ADMIN_QUEUES.review, parseEvent, isSought);
+  const changes = useQueue(ADMIN_QUEUES.changes, parseEvent, isSought);
+  const rights = useQueue(ADMIN_QUEUES.rights, parseRequestBrief, isSought);
+  const breaches = useQueue(ADMIN_QUEUES.breaches, parseRequestBrief, isSought);
+  const held = useQueue(ADMIN_QUEUES.held, parseCampaignBrief, isSought);
+  const names = useQueue(ADMIN_QUEUES.names, parseProducer, isSought);
   // The time when the page was opened: with the current minute, it would subscribe again every minute.
   const [opened] = useState(now);
-  const proposals = useQueue(openProposals(opened), parseAdminProposal);
-  const ambassadors = useQueue(ADMIN_QUEUES.ambassadors, parseAmbassador);
+  const proposals = useQueue(openProposals(opened), parseAdminProposal, isSought);
+  const ambassadors = useQueue(ADMIN_QUEUES.ambassadors, parseAmbassador, isSought);
   const requestedSum = useQueueSum(ADMIN_QUEUES.requested, 'amount', requested);
   const approvedSum = useQueueSum(ADMIN_QUEUES.approved, 'amount', approved);
 
   // One row for each item, where Inicio combines several of a kind.
   const group = <T>(
     title: string,
-    queue: Pick<Queue<T>, 'rows' | 'total' | 'onMore' | 'rest'>,
+    queue: Pick<Queue<T>, 'rows' | 'total' | 'onMore' | 'rest' | 'readAll'>,
     partOf: (row: T) => Partial<Waiting>,
     {
       sum = null,
@@ -61,22 +61,27 @@ export function useAdminWaiting() {
       // Orders that the reader requested wait as well, for another administrator.
       reader = 'nobody',
     }: { sum?: number | null; factsOf?: (row: T, now: Date) => Fact[]; reader?: string } = {},
-  ) => ({
-    title,
-    sum,
-    total: queue.total,
-    onMore: queue.onMore,
-    rest: queue.rest,
-    items: queue.rows
-      .flatMap((row) =>
-        decisionsOf({ ...NOTHING, ...partOf(row), now }, reader).map((one) => ({ row, one })),
-      )
-      .map(({ row, one: { producerId, ...one } }) => ({
-        ...one,
-        facts: factsOf?.(row, now),
-        onOpen: producerId ? () => selectProducer(producerId) : undefined,
-      })),
-  });
+  ) => {
+    const itemsOf = (rows: readonly T[]) =>
+      rows
+        .flatMap((row) =>
+          decisionsOf({ ...NOTHING, ...partOf(row), now }, reader).map((one) => ({ row, one })),
+        )
+        .map(({ row, one: { producerId, ...one } }) => ({
+          ...one,
+          facts: factsOf?.(row, now),
+          onOpen: producerId ? () => selectProducer(producerId) : undefined,
+        }));
+    return {
+      title,
+      sum,
+      total: queue.total,
+      onMore: queue.onMore,
+      rest: queue.rest,
+      items: itemsOf(queue.rows),
+      readAll: async () => itemsOf(await queue.readAll()),
+    };
+  };
 
   const parts = [
     frozen,

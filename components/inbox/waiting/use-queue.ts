@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLiveList } from '@/hooks/use-live';
-import { useCount } from '@/hooks/use-live-page';
+import { readAllOf, useCount } from '@/hooks/use-live-page';
 import { waitingSumQuery } from '@/lib/data/inbox/inbox';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 
@@ -12,11 +12,16 @@ const FIRST = 6;
 const MOST = 100;
 
 /**
- * Subscribes to the records of one kind that wait for a decision: the first few, up to 100 after `onMore`, and
+ * Subscribes to the records of one kind that wait for a decision: the first few, up to 100 after `onMore` and in a search, and
  * their number. `rest` is the state of that longer list.
  */
-export function useQueue<T>(spec: QuerySpec, parse: (id: string, raw: unknown) => T) {
-  const [open, setOpen] = useState(false);
+export function useQueue<T>(
+  spec: QuerySpec,
+  parse: (id: string, raw: unknown) => T,
+  isSought = false,
+) {
+  const [opened, setOpen] = useState(false);
+  const open = opened || isSought;
   const first = useLiveList({ ...spec, limit: FIRST }, parse);
   // A list of its own, so that the first rows stay while the rest is read.
   const whole = useLiveList(open ? { ...spec, limit: MOST } : null, parse);
@@ -30,6 +35,7 @@ export function useQueue<T>(spec: QuerySpec, parse: (id: string, raw: unknown) =
     total: useCount(more ? spec : null, true, true),
     onMore: more ? () => setOpen(true) : undefined,
     rest: { status: whole.status, retry: whole.retry },
+    readAll: () => readAllOf(spec, parse, () => true)(() => {}),
   };
 }
 

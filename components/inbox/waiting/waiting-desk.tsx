@@ -1,31 +1,32 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Pill } from '@/components/ui/pill';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import type { ListState } from '@/hooks/use-list-state';
 import { useNow } from '@/hooks/use-now';
-import { dateTime } from '@/lib/domain/kit/format-date';
 import { Desk } from '../desk/desk';
-import { Facts } from '../desk/facts';
-import { LaterMenu } from '../desk/later-menu';
 import { useDesk } from '../desk/use-desk';
 import type { useInbox } from '../use-inbox';
 import { RestFailed } from './rest-failed';
 import { useDelay } from './use-delay';
+import { WaitingDetail } from './waiting-detail';
 import { type Waiting, WaitingGroup } from './waiting-group';
+import { isFound, readWaiting, waitingExport } from './waiting-rows';
 
 type Props = {
   own: ReturnType<typeof useInbox>;
+  /** What is searched; the groups that are read in parts are whole then. */
+  list: Pick<ListState, 'q' | 'setQ' | 'clear' | 'active'>;
   groups: readonly Waiting[];
   /** Whether a part could not be read: more may wait. */
   isPartial: boolean;
   onRetry: () => void;
 };
 
-const TONES = { bad: 'Urgente', wait: 'Pendiente', info: 'Información' } as const;
-
 /** What waits for the person, by kind, and beside it what is selected. */
-export function WaitingDesk({ own, groups, isPartial, onRetry }: Props) {
+export function WaitingDesk({ own, list, groups, isPartial, onRetry }: Props) {
   const now = useNow();
   const delay = useDelay();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -34,75 +35,74 @@ export function WaitingDesk({ own, groups, isPartial, onRetry }: Props) {
     const until = later[id];
     return until && until > now ? until : null;
   };
-  const all = groups.flatMap(({ items }) => items);
-  const held = all.filter((item) => backOf(item) !== null);
-  const parts = groups.map((group) => ({
-    ...group,
-    items: group.items.filter((item) => backOf(item) === null),
-    held: group.items.filter((item) => backOf(item) !== null).length,
-    isOpen: opened.has(group.title),
-  }));
-  const ids = parts.flatMap(({ items, isOpen }) =>
-    (isOpen ? items : items.slice(0, 5)).map(({ id }) => id),
-  );
-  const desk = useDesk(held.length === 0 ? ids : [...ids, ...held.map(({ id }) => id)]);
+  const parts = groups.map((group) => {
+    const found = group.items.filter((item) => isFound(item, list.q));
+    const held = found.filter((item) => backOf(item) !== null);
+    const items = found.filter((item) => backOf(item) === null);
+    return { ...group, items, held, isOpen: list.q !== '' || opened.has(group.title) };
+  });
+  const held = parts.flatMap((part) => part.held);
+  const all = [...parts.flatMap(({ items }) => items), ...held];
+  const ids = parts.flatMap(({ items, isOpen }) => (isOpen ? items : items.slice(0, 5)));
+  const desk = useDesk([...ids, ...held].map(({ id }) => id));
   const shown = all.find(({ id }) => id === desk.id);
-  const back = shown && backOf(shown);
   return (
-    <Desk
-      keys="Con J y K te mueves y con H lo dejas para después."
-      onBack={desk.close}
-      list={
-        <div className="grid gap-8">
-          {parts.map(({ isOpen, ...group }) => (
-            <WaitingGroup
-              key={group.title}
-              {...group}
-              isOpen={isOpen}
-              onOpen={() => setOpened(new Set([...opened, group.title]))}
-              desk={desk}
+    <>
+      <ListToolbar list={list} search="Buscar en lo pendiente">
+        <ExportMenu
+          title="Pendientes"
+          columns={waitingExport}
+          rows={() => readWaiting(groups, list.q, backOf)}
+          reason={
+            (isPartial && 'Una parte no se pudo cargar, y un archivo a medias engaña') ||
+            (all.length === 0 && 'No hay nada que exportar')
+          }
+        />
+      </ListToolbar>
+      <Desk
+        keys="Con J y K te mueves y con H lo dejas para después."
+        onBack={desk.close}
+        list={
+          <div className="grid gap-8">
+            {parts.map(({ isOpen, ...group }) => (
+              <WaitingGroup
+                key={group.title}
+                {...group}
+                held={group.held.length}
+                isOpen={isOpen}
+                isSought={list.q !== ''}
+                onOpen={() => setOpened(new Set([...opened, group.title]))}
+                desk={desk}
+              />
+            ))}
+            {held.length > 0 && (
+              <WaitingGroup title="Para después" items={held} isOpen desk={desk} held={0} />
+            )}
+            {all.length === 0 && (
+              <ListEmpty list={list} none="Nada pendiente coincide">
+                {null}
+              </ListEmpty>
+            )}
+            {isPartial && <RestFailed onRetry={onRetry} />}
+          </div>
+        }
+        detail={
+          shown && (
+            <WaitingDetail
+              item={shown}
+              back={backOf(shown)}
+              onBring={(from) => delay.bring(shown.id, from)}
+              onPut={
+                !own.isViewing &&
+                ((until) => {
+                  desk.leave();
+                  delay.put(shown.id, until);
+                })
+              }
             />
-          ))}
-          {held.length > 0 && (
-            <WaitingGroup title="Para después" items={held} isOpen desk={desk} held={0} />
-          )}
-          {isPartial && <RestFailed onRetry={onRetry} />}
-        </div>
-      }
-      detail={
-        shown && (
-          <>
-            <Pill tone={shown.tone}>{TONES[shown.tone]}</Pill>
-            <h2 aria-live="polite" className="mt-3 text-balance break-words font-semibold text-xl">
-              {shown.text}
-            </h2>
-            {shown.detail && <p className="mt-2 max-w-[45em] break-words">{shown.detail}</p>}
-            <Facts facts={shown.facts ?? []} />
-            {back && <p className="mt-2 text-ink-soft">Vuelve el {dateTime(back)}</p>}
-            <div className="mt-6 flex flex-wrap gap-2">
-              <Button kind="primary" href={shown.action.href} onClick={shown.onOpen}>
-                {shown.action.label}
-              </Button>
-              {back ? (
-                <Button onClick={() => delay.bring(shown.id, back)}>Devolver a pendientes</Button>
-              ) : (
-                !own.isViewing && (
-                  <LaterMenu
-                    onPick={(until) => {
-                      desk.leave();
-                      delay.put(shown.id, until);
-                    }}
-                  />
-                )
-              )}
-            </div>
-            <p className="mt-6 border-line border-t pt-4 text-ink-soft text-xs">
-              Sale de Pendientes cuando queda resuelto. Por eso no se archiva: se deja para después,
-              y vuelve.
-            </p>
-          </>
-        )
-      }
-    />
+          )
+        }
+      />
+    </>
   );
 }

@@ -6,20 +6,22 @@ import type { Fact } from '@/lib/domain/home/waiting-facts';
 import { number, plural } from '@/lib/domain/kit/format';
 import { type DeskState, rowId } from '../desk/use-desk';
 
-type Items = readonly (Parameters<typeof ActionList>[0]['items'][number] & {
+export type WaitingItem = Parameters<typeof ActionList>[0]['items'][number] & {
   /** Facts about it, beside its sentence. */
   facts?: readonly Fact[];
-})[];
+};
 
 /** Items of one kind that wait. */
 export type Waiting = {
   title: string;
-  items: Items;
+  items: readonly WaitingItem[];
   /** The total number, if there are more than `items`. */
   total?: number | null;
   sum?: string;
   /** Reads the rest; without it, all items are here, and some are not shown yet. */
   onMore?: () => void;
+  /** Reads every item, also those beyond what a page reads; without it, all are here. */
+  readAll?: () => Promise<readonly WaitingItem[]>;
   /** The state of the rest, once it was requested. */
   rest?: { status: 'loading' | 'ready' | 'error'; retry: () => void };
 };
@@ -28,6 +30,8 @@ type Props = Waiting & {
   /** How many of the group were put off: they are counted, and listed apart. */
   held: number;
   isOpen: boolean;
+  /** Whether only what a search found is shown: number and sum are of that. */
+  isSought?: boolean;
   onOpen?: () => void;
   desk: DeskState;
 };
@@ -37,27 +41,31 @@ const MOST = 100;
 
 /** A group with its number, its sum, the first five, and the rest on demand. */
 export function WaitingGroup(props: Props) {
-  const { title, items, total, sum, onMore, rest, held, isOpen, onOpen, desk } = props;
-  const count = Math.max(total ?? 0, items.length + held);
+  const { title, items, total, sum, onMore, rest, held, isOpen, isSought, onOpen, desk } = props;
+  const whole = total ?? 0;
+  const count = isSought ? items.length + held : Math.max(whole, items.length + held);
   const shown = isOpen ? items : items.slice(0, SHOWN);
   const left = count - held - shown.length;
-  if (shown.length + left === 0) return null;
+  const isRead = !isSought || !onMore || (rest?.status === 'ready' && whole <= MOST);
+  if (shown.length + left === 0 && isRead) return null;
   return (
     <section aria-label={title}>
       <h2 className="mb-2 flex flex-wrap items-baseline gap-x-2 font-semibold text-base">
         {title}
         <span className="font-normal text-ink-soft text-sm tabular-nums">
-          {[number(count), sum, held > 0 && `${number(held)} para después`]
+          {[number(count), !isSought && sum, held > 0 && `${number(held)} para después`]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </h2>
-      <ActionList
-        label={`${title}: lista`}
-        items={shown}
-        empty=""
-        pick={{ id: desk.id, onPick: desk.show, idOf: rowId }}
-      />
+      {shown.length > 0 && (
+        <ActionList
+          label={`${title}: lista`}
+          items={shown}
+          empty=""
+          pick={{ id: desk.id, onPick: desk.show, idOf: rowId }}
+        />
+      )}
       {left > 0 && !isOpen && (
         <Button
           kind="ghost"
@@ -70,13 +78,15 @@ export function WaitingGroup(props: Props) {
           {`Y ${plural(left, 'más', 'más')}`}
         </Button>
       )}
-      {left > 0 && isOpen && onMore && (
+      {(left > 0 || !isRead) && isOpen && onMore && (
         <div className="mt-2 flex flex-wrap items-center gap-2 text-ink-soft" role="status">
-          {items.length >= MOST
-            ? `Y ${number(left)} que esperan menos`
-            : rest?.status === 'error'
-              ? 'No pudimos cargar el resto'
-              : rest?.status === 'loading' && 'Cargando el resto'}
+          {rest?.status === 'error'
+            ? 'No pudimos cargar el resto'
+            : rest?.status === 'loading'
+              ? 'Cargando el resto'
+              : isSought
+                ? `Se buscó en ${MOST} de ${number(whole)}`
+                : items.length >= MOST && `Y ${number(left)} que esperan menos`}
           {rest?.status === 'error' && <Button onClick={rest.retry}>Reintentar</Button>}
         </div>
       )}

@@ -39,7 +39,7 @@ export const breachColumns = (now: Date, platform: string): Column<Breach>[] => 
     cell: ({ title, id }) => (
       <span className="block min-w-0">
         <span className="block font-semibold">{title}</span>
-        <span className="block text-ink-soft text-xs">{id}</span>
+        <span className="block text-ink-soft text-xs in-data-dense:hidden">{id}</span>
       </span>
     ),
   },

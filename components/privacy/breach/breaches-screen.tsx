@@ -58,6 +58,7 @@ export function BreachesScreen() {
         action={add}
       />
       <DataTable
+        dense
         label="Brechas"
         columns={breachColumns(now, siteName)}
         rows={rows}

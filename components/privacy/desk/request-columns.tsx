@@ -22,7 +22,7 @@ export const requestColumns = (now: Date, platform: string | null): Column<Priva
     cell: (request) => (
       <span className="block min-w-0">
         <span className="block font-semibold">{RIGHT_TEXT[request.right]}</span>
-        <span className="block truncate text-ink-soft text-xs">{addressOf(request)}</span>
+        <span className="second-line truncate text-ink-soft text-xs">{addressOf(request)}</span>
       </span>
     ),
   },

@@ -85,11 +85,12 @@ test('of an event to come says nothing of a door, and without sales no place', (
 });
 
 test.each([
-  [false, 'Este enlace ya no sirve'],
-  [true, 'No pudimos cargar tu página'],
-])('without a page says which it is (%s)', (isUnanswered, title) => {
+  [false, 'Este enlace ya no sirve', 'Ir al inicio', '/'],
+  [true, 'No pudimos cargar tu página', 'Intentar de nuevo', '?'],
+])('without a page says which it is, with a way on (%s)', (isUnanswered, title, way, href) => {
   show(null, isUnanswered);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', href);
 });
 
 test('gives a courtesy by a form, and names their own guests alone', () => {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/shared/logo';
+import { buttonStyle } from '@/components/ui/button-style';
 import { Drawing } from '@/components/ui/state/drawing';
 import { pesos } from '@/lib/domain/kit/format';
 import { promoterGiveRoute } from '@/lib/domain/kit/routes/links';
+import { LANDING_ROUTE } from '@/lib/domain/kit/routes/session';
 import type { PromoterPage } from '@/lib/domain/promoter/calls';
 import { GIVE_NOTICES, isGiveNotice, isGiven } from './give-notices';
 import { OwnEvent } from './own-event';
@@ -103,6 +105,11 @@ const NoPage = ({ isUnanswered }: { isUnanswered: boolean }) => (
         {isUnanswered
           ? 'Espera un momento y ábrela de nuevo.'
           : 'Puede que te hayan dado uno nuevo: el anterior deja de servir. Pídelo a quien organiza.'}
+      </p>
+      <p className="mt-6">
+        <a href={isUnanswered ? '?' : LANDING_ROUTE} className={buttonStyle()}>
+          {isUnanswered ? 'Intentar de nuevo' : 'Ir al inicio'}
+        </a>
       </p>
     </section>
   </main>

@@ -120,7 +120,7 @@ export function BulkDialog<T extends { id: string }>(props: Props<T>) {
             label={words.going}
             done={state.done}
             total={state.total}
-            tone={failed.length > 0 ? 'wait' : 'accent'}
+            tone={failed.length > 0 ? 'wait' : 'info'}
           />
         )}
         {state?.busy && !isHeld && (

@@ -4,10 +4,7 @@ const MARGIN = 96;
 
 export type Story = { flyer: string; name: string; when: string; place: string; address: string };
 
-/**
- * A picture for a story, 1080 by 1920: the flyer before a blurred one, with name, day, place and address. Refuses a flyer
- * that another site serves without letting it be drawn.
- */
+/** A picture for a story, 1080 by 1920: the flyer before a blurred one, with name, day, place and address. */
 export async function storyPicture({ flyer, name, when, place, address }: Story): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -44,7 +41,6 @@ export async function storyPicture({ flyer, name, when, place, address }: Story)
 /** Draws the flyer; returns where it ends. */
 async function drawFlyer(draw: CanvasRenderingContext2D, src: string): Promise<number> {
   const picture = new Image();
-  picture.crossOrigin = 'anonymous';
   picture.src = src;
   await picture.decode();
   const cover = Math.max(WIDTH / picture.width, HEIGHT / picture.height) * 1.1;

@@ -28,7 +28,7 @@ export function useShare(words: string, story: Story) {
     return takesFiles(made) ? made : [];
   };
   const share = async (): Promise<void> => {
-    // A flyer that its site lets nobody draw, or never sends, is left out.
+    // A flyer that cannot be drawn is left out.
     const made = files ?? (await make().catch(() => []));
     setFiles(made);
     const isNew = !files && made.length > 0;

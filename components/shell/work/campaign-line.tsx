@@ -12,7 +12,7 @@ export function CampaignLine({ campaign, onOpen }: { campaign: Campaign; onOpen:
         label={`${isPaused ? 'En pausa' : 'Enviando'}: ${campaignName(campaign)}`}
         done={settledCount(campaign.counts)}
         total={campaign.freeze.recipients}
-        tone={isPaused ? 'wait' : 'accent'}
+        tone={isPaused ? 'wait' : 'info'}
       />
       <Link
         href={campaignRoute(campaign.id)}

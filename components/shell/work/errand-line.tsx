@@ -28,7 +28,7 @@ export function ErrandLine({ errand }: { errand: Errand }) {
   );
   const isRunning = state === 'running';
   const failed = state === 'failed';
-  const tone = failed ? 'bad' : state === 'done' ? 'good' : 'accent';
+  const tone = failed ? 'bad' : state === 'done' ? 'good' : 'info';
   return (
     <div className="flex flex-col gap-2">
       <ProgressBar

@@ -3,11 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecordTitle } from '@/components/shared/record-title';
+import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
 import { Spinner } from '@/components/ui/state/spinner';
 import { useWakeLock } from '@/hooks/use-wake-lock';
 import { openBoxOffice } from '@/lib/data/shift/box-office';
+import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { readDoorSecret } from '@/lib/domain/shift/box-office';
 import { ClosedDrawer } from './closed-drawer';
 import { OpenDrawer } from './open-drawer';
@@ -30,7 +32,11 @@ export function BoxOfficeScreen({ token }: { token: string }) {
   });
   if (!link || isRefusal(query.error)) {
     return (
-      <Forbidden whole title={query.error?.message ?? 'Este enlace no abre ninguna caja'}>
+      <Forbidden
+        whole
+        title={query.error?.message ?? 'Este enlace no abre ninguna caja'}
+        action={<Button href={LOGIN_ROUTE}>Organizo el evento</Button>}
+      >
         Quien organiza el evento puede darte un enlace nuevo.
       </Forbidden>
     );

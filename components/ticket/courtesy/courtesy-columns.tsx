@@ -55,12 +55,12 @@ export const courtesyColumns = (event: EventRecord): readonly Column<Courtesy>[]
       header: 'Invitado',
       sortable: true,
       cell: (courtesy) => (
-        <>
+        <span className="block min-w-0">
           <span className="block truncate font-semibold">{guestName(courtesy)}</span>
-          <span className="block truncate font-normal text-ink-soft text-xs">
+          <span className="second-line truncate font-normal text-ink-soft text-xs">
             {broughtBy(courtesy) ? `Va con ${broughtBy(courtesy)}` : courtesy.email || 'Sin correo'}
           </span>
-        </>
+        </span>
       ),
       className: 'max-w-64',
     },
@@ -71,10 +71,10 @@ export const courtesyColumns = (event: EventRecord): readonly Column<Courtesy>[]
       header: 'Entregó',
       sortable: 'date',
       cell: ({ givenAt, ...one }) => (
-        <>
+        <span className="block">
           <span className="block max-w-48 truncate">{giverText(one)}</span>
-          <span className="block text-ink-soft text-xs">{moment(givenAt)}</span>
-        </>
+          <span className="second-line text-ink-soft text-xs">{moment(givenAt)}</span>
+        </span>
       ),
     },
     {

@@ -22,7 +22,7 @@ export function GiveProgress({ giving, onGoOn, onEdit }: Props) {
         label={status === 'done' ? 'Cortesías enviadas' : 'Enviando cortesías'}
         done={done}
         total={total}
-        tone={status === 'done' ? 'good' : status === 'stopped' ? 'wait' : 'accent'}
+        tone={status === 'done' ? 'good' : status === 'stopped' ? 'wait' : 'info'}
       />
       {status === 'done' && (
         <>

@@ -17,7 +17,8 @@ const rowStyle = 'relative border-line border-b px-3 py-2 last:border-b-0';
 
 export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel<T> }) {
   const { columns, model, selection, actions, status, label, skeletons = 8 } = props;
-  const dense = props.denseCards ?? props.dense;
+  // A phone has room for two rows otherwise.
+  const dense = props.denseCards ?? true;
   if (status === 'loading') return <SkeletonCards most={skeletons} dense={dense} />;
   const placed = (place: Column<T>['card']) =>
     columns.filter((column, index) => (column.card ?? (index === 0 ? 'title' : 'line')) === place);

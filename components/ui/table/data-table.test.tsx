@@ -103,6 +103,16 @@ it('says on a phone in the words of each column how its cards are sorted', async
   expect(screen.queryByLabelText('Ordenar por')).toBeNull();
 });
 
+it('has rows of one or two lines on a phone, unless somebody chose cards', () => {
+  phone(true);
+  const { rerender } = render(<DataTable {...base} />);
+  expect(screen.getByRole('list')).toHaveAttribute('data-dense');
+  rerender(<DataTable {...base} dense={false} denseCards={null} />);
+  expect(screen.getByRole('list')).toHaveAttribute('data-dense');
+  rerender(<DataTable {...base} denseCards={false} />);
+  expect(screen.getByRole('list')).not.toHaveAttribute('data-dense');
+});
+
 it('shows loading, error with a retry, and empty, each its own', async () => {
   const onRetry = vi.fn();
   const { rerender } = render(<DataTable {...base} status="loading" rows={[]} />);

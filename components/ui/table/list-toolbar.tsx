@@ -46,7 +46,7 @@ export function ListToolbar(props: Props) {
           onChange={list.setQ}
           className="min-w-32 flex-1 max-md:-order-2 md:max-w-80"
         />
-        {(filters.length > 0 || more) && (
+        {(filters.length > 0 || more || order) && (
           <Button
             icon={<ListFilter />}
             className="-order-2 px-3.5 md:hidden"

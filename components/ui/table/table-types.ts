@@ -81,8 +81,8 @@ export type DataTableProps<T> = {
   /** The heading of a row's group, such as its day: shown before the first row of each. */
   groupOf?: (row: T) => string;
   dense?: boolean;
-  /** The same for a phone's cards, if they differ. */
-  denseCards?: boolean;
+  /** The same for a phone's cards, which are dense unless somebody chose otherwise. */
+  denseCards?: boolean | null;
   skeletons?: number;
   className?: string;
 };

@@ -5,7 +5,6 @@ import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { flyerOf, isPublic, type PublicNight } from '@/lib/domain/event/public/public-event';
 import { MOST_NIGHTS, publicNightsSchema } from '@/lib/domain/event/public/public-schema';
 import { paths } from '@/lib/domain/kit/paths';
-import { isHttpsUrl } from '@/lib/domain/kit/url';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -46,8 +45,7 @@ async function readNights(): Promise<PublicNight[]> {
       return next && !isWithoutDate(event) ? [{ ...event, startsAt: next.startsAt }] : [];
     })
     .sort((a, b) => +a.startsAt - +b.startsAt)
-    // A picture of another site would learn who signs in, and may change after its night was approved.
-    .filter((event) => flyerOf(event) !== '' && !isHttpsUrl(flyerOf(event)));
+    .filter((event) => flyerOf(event) !== '');
   const ids = [...new Set(events.map(({ producerId }) => producerId))];
   if (ids.length === 0) return [];
   const producers = await db().getAll(...ids.map((id) => db().doc(paths.producer(id))));

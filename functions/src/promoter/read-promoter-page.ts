@@ -5,6 +5,7 @@ import { withPromoter } from '@/lib/domain/event/public/channel';
 import { isPublic } from '@/lib/domain/event/public/public-event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { ourPicture } from '@/lib/domain/kit/picture';
 import { fields, text } from '@/lib/domain/kit/read';
 import { publicEventRoute } from '@/lib/domain/kit/routes/links';
 import {
@@ -185,8 +186,8 @@ async function shown(
     name: eventName(event),
     startsAt: (date?.startsAt ?? event.startsAt)?.toISOString() ?? null,
     url: isShared ? withPromoter(page, promoter.code) : '',
-    image: event.images.thumb,
-    flyer: isShared ? event.images.flyer : '',
+    image: ourPicture(event.images.thumb),
+    flyer: isShared ? ourPicture(event.images.flyer) : '',
     venue: event.venue.name,
     isCancelled: event.status === 'cancelled',
     tickets,

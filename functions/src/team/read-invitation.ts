@@ -1,5 +1,6 @@
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { ourPicture } from '@/lib/domain/kit/picture';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { flagsOf } from '@/lib/domain/rights/permissions';
 import * as calls from '@/lib/domain/team/calls';
@@ -43,7 +44,7 @@ export const readInvitation = callable(calls.readInvitation, {
       success: true,
       message: 'Invitación vigente',
       producerName: producer.name,
-      producerImage: producer.image,
+      producerImage: ourPicture(producer.image),
       inviterName: invitation.inviterName,
       email: invitation.email,
       flags: flagsOf(invitation.permissions),

@@ -1,7 +1,7 @@
 import { pesos, plural } from '../kit/format';
 import { adminProducerRoute, adminRoute } from '../kit/routes/admin';
 import { DELIVERABILITY_ROUTE } from '../kit/routes/delivery';
-import { eventRoute } from '../kit/routes/event';
+import { eventActionRoute, eventRoute } from '../kit/routes/event';
 import { CONTACTS_ROUTE, campaignRoute } from '../kit/routes/mailing';
 import { producerRoute } from '../kit/routes/producer';
 import { withSearch } from '../kit/routes/search';
@@ -76,7 +76,11 @@ const TEXT: Record<NewsName, [NewsText['tone'], Words, Words]> = {
   ],
   'plan.done': ['good', (l) => `Terminó la ${planWord(l)} de ${l.name}`, refunds],
   'event.review': ['wait', (l) => `${l.name} espera tu revisión`, event],
-  'event.published': ['good', (l) => `${l.name} está publicado`, event],
+  'event.published': [
+    'good',
+    (l) => `${l.name} está publicado`,
+    (l) => eventActionRoute(l.objectId, 'share'),
+  ],
   'event.returned': ['bad', (l) => `${l.name} volvió de la revisión con observaciones`, event],
   'event.paused': ['wait', (l) => `${l.name} quedó en pausa`, event],
   'event.cancelled': ['bad', (l) => `${l.name} se canceló`, event],

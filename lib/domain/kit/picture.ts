@@ -11,6 +11,12 @@ export function isPicture(text: string): boolean {
   return info !== null && info.width <= MAX_SIDE && info.height <= MAX_SIDE;
 }
 
+/**
+ * A picture that this house serves, '' for an address of another site: that one would learn who looks, weighs what it likes, and may
+ * become another picture once it was approved.
+ */
+export const ourPicture = (text: string): string => (isHttpsUrl(text) ? '' : text);
+
 /** The type and the base64 bytes of a picture in a data URL; null for any other text. */
 export function pictureData(text: string): { type: string; data: string } | null {
   const [, type, data] = /^data:(image\/(?:png|jpeg|webp));base64,([\w+/=]+)$/.exec(text) ?? [];

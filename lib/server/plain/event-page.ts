@@ -52,9 +52,7 @@ function pageHtml(event: PublicEvent, shop: string, more?: Html): Html {
   const { siteName, name } = variantOf(variant);
   const url = `${siteUrl}${publicEventRoute(event.slug)}`;
   const flyer = flyerAddress(event);
-  // Of a flyer on another site nobody knows the size here, and none is made of it: this server asks no address that a person typed.
-  const isOurs = flyer !== '' && flyer !== event.flyer;
-  const shared = isOurs ? `${siteUrl}${eventShareRoute(event.slug, event.flyer)}` : flyer;
+  const shared = flyer && `${siteUrl}${eventShareRoute(event.slug, event.flyer)}`;
   const summary = [whenText(event), placeText(event.venue)].filter(Boolean).join(' · ');
   const ld = eventJsonLd(event, { page: url, picture: shared, shop });
   return html`<!DOCTYPE html>
@@ -64,7 +62,7 @@ function pageHtml(event: PublicEvent, shop: string, more?: Html): Html {
 <link rel="canonical" href="${url}">
 <meta property="og:type" content="website"><meta property="og:site_name" content="${siteName}"><meta property="og:url" content="${url}">
 <meta property="og:title" content="${event.name}"><meta property="og:description" content="${summary}">
-${shared && html`<meta property="og:image" content="${shared}"><meta property="og:image:alt" content="Afiche de ${event.name}"><meta name="twitter:card" content="summary_large_image">`}${isOurs && html`<meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="${SHARED.width}"><meta property="og:image:height" content="${SHARED.height}">`}
+${shared && html`<meta property="og:image" content="${shared}"><meta property="og:image:alt" content="Afiche de ${event.name}"><meta name="twitter:card" content="summary_large_image"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="${SHARED.width}"><meta property="og:image:height" content="${SHARED.height}">`}
 <link rel="icon" href="/icon.svg"><link rel="alternate" type="text/calendar" href="${eventCalendarRoute(event.slug)}">
 <style>${new Html(EVENT_STYLE)}</style>
 ${ld.map((one) => html`<script type="application/ld+json">${new Html(scriptJson(one))}</script>`)}

@@ -170,6 +170,13 @@ describe('the page of an event', () => {
     const { id: bare } = await makeShop({ producerId });
     expect(await errorOf(flyer(bare))).toMatchObject({ code: 'not-found' });
   });
+
+  test('has no flyer of another site, which would learn who visits and may weigh what it likes', async () => {
+    const images = { flyer: 'https://elsewhere.test/12mb.png', thumb: '' };
+    const { id } = await makeShop({ producerId, images });
+    expect(JSON.stringify(await read(id))).not.toContain('elsewhere');
+    expect(await errorOf(flyer(id))).toMatchObject({ code: 'not-found' });
+  });
 });
 
 describe('the address of an event', () => {

@@ -156,6 +156,28 @@ describe('a campaign of blocks', () => {
     expect((await errorOf(flyer(foreignEvent))).code).toBe('not-found');
   });
 
+  it('shows no picture that an event or a producer holds on another site', async () => {
+    const { campaignId, producerId: own } = await makeCampaign(1);
+    const sender = await makeUser({ role: 'producer', producers: [own] });
+    const elsewhere = 'https://elsewhere.test/a.png';
+    await db().doc(paths.producer(own)).update({ image: elsewhere });
+    const images = { flyer: elsewhere, thumb: '' };
+    const ownEvent = await makeEvent(own, { name: 'Noche', status: 'published', images });
+    await makeTicketType(ownEvent, { price: 5_000 });
+    const blocks = [{ id: 'a', kind: 'event', eventId: ownEvent, buttonText: '', link: '' }];
+    await callAs(saveCampaign, sender, { campaignId, version: 1, content: content(blocks) });
+    const { html } = await callAs(previewCampaign, sender, {
+      producerId: own,
+      content: content(blocks),
+    });
+    expect(html).toContain('Noche');
+    await callAs(sendCampaign, sender, { campaignId });
+    await rig.queue.drained();
+    const mail = decodedText(rig.sink.taken[0]?.raw ?? '');
+    expect(mail).toContain('Noche');
+    expect(`${html} ${mail}`).not.toContain('elsewhere');
+  });
+
   it('keeps what it showed when it was sent, and is copied with its blocks', async () => {
     const { campaignId, producerId: own } = await makeCampaign(1);
     const sender = await makeUser({ role: 'producer', producers: [own] });

@@ -46,7 +46,6 @@ export function PromoterSettlementTable({
     <>
       <DataTable
         label="Liquidaciones"
-        denseCards
         columns={settlementColumns(event.timeZone)}
         rows={settlements}
         rowKey={({ id }) => id}

@@ -7,6 +7,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { ourPicture } from '@/lib/domain/kit/picture';
 import { fields, numeric } from '@/lib/domain/kit/read';
 import { mailPictureRoute } from '@/lib/domain/kit/routes/links';
 import {
@@ -62,7 +63,7 @@ async function eventOf(
   const whole = await withProducer(event);
   if (!isPublic(event, whole.producer)) return { hidden: eventId };
   const { page, types } = await readPage(whole);
-  const facts = eventFacts(page, await addressOf(event.images.flyer, eventId));
+  const facts = eventFacts(page, await addressOf(ourPicture(event.images.flyer), eventId));
   return { facts, timeZone: event.timeZone, types };
 }
 

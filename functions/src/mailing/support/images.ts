@@ -1,7 +1,7 @@
 import { parseEvent } from '@/lib/domain/event/event';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { pictureData } from '@/lib/domain/kit/picture';
+import { ourPicture, pictureData } from '@/lib/domain/kit/picture';
 import { fields, text } from '@/lib/domain/kit/read';
 import { mailImageRoute, mailPictureRoute } from '@/lib/domain/kit/routes/links';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
@@ -74,14 +74,21 @@ async function picturesOf({ producerId, eventId, eventImageUrl, showFlyer, brand
   const producer = parseProducer(producerId, snapshot.data());
   const own = showFlyer ? eventImageUrl : '';
   const event = showFlyer && !own && eventId ? await eventOf(producerId, eventId) : null;
-  const flyer = event?.images.flyer ?? own;
+  const flyer = event ? ourPicture(event.images.flyer) : own;
   const eventName = event?.name ?? '';
   const replyTo = replyAddress(producer);
-  const { name, image } = producer;
+  const { name } = producer;
   const logo = brand?.logo
     ? `${settings.siteUrl()}${mailPictureRoute(producerId, brand.logo, 'small')}`
     : '';
-  return { producerName: name, producerImage: image, logo, replyTo, flyer, eventName };
+  return {
+    producerName: name,
+    producerImage: ourPicture(producer.image),
+    logo,
+    replyTo,
+    flyer,
+    eventName,
+  };
 }
 
 async function eventOf(producerId: string, eventId: string) {

@@ -1,5 +1,5 @@
 import { coversDate } from '../../kit/date-ids';
-import { isHttpsUrl } from '../../kit/url';
+import { ourPicture } from '../../kit/picture';
 import type { Consumption } from '../../menu/consumption';
 import type { Fees } from '../../producer/fees';
 import type { Producer } from '../../producer/producer';
@@ -23,7 +23,7 @@ export type PublicEvent = {
   description: string;
   category: EventCategory;
   minAge: number;
-  /** Its address, or where it is stored with the event a word that changes with it; '' without a flyer. */
+  /** A word that changes with the flyer that is stored with the event; '' without one. */
   flyer: string;
   venue: EventRecord['venue'];
   timeZone: string;
@@ -162,9 +162,9 @@ function barOf({ event, bar, now }: PublicParts): PublicEvent['bar'] {
     .map(({ name, price }) => ({ name, price }));
 }
 
-/** A flyer's own address, or a word that changes with the flyer that the event holds; '' without one. */
+/** A word that changes with the flyer that the event holds; '' without one, also where it is another site's. */
 export const flyerOf = ({ images: { flyer }, versions }: EventRecord): string =>
-  flyer === '' || isHttpsUrl(flyer) ? flyer : `${versions}-${flyer.length}`;
+  ourPicture(flyer) && `${versions}-${flyer.length}`;
 
 const hasList = ({ event, now }: PublicParts): boolean =>
   event.status === 'published' &&

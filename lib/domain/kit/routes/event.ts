@@ -30,9 +30,9 @@ export const eventRoute = (eventId: string, page?: EventPart): string =>
 /** A former route, still linked: 'cancel' now names pages without the sidebar. */
 export const FORMER_CANCELLATION_ROUTE = '/events/:eventId/cancel';
 
-/** An event's page with the dialog that changes its status. */
-export const eventActionRoute = (eventId: string, status: string): string =>
-  withSearch(eventRoute(eventId), { accion: status });
+/** An event's page with what an action opens: the dialog of a status, what is shared. */
+export const eventActionRoute = (eventId: string, action: string): string =>
+  withSearch(eventRoute(eventId), { accion: action });
 
 /** Whether a path is an event's page, not one of its sections. */
 export const isEventRoute = (path: string): boolean => /^\/events\/[^/]+$/.test(path);

@@ -1,8 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
-import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/overlay/toast';
 import { downloadFile } from '@/components/ui/table/export';
 import { useEvent } from '@/hooks/use-event';
@@ -13,14 +11,12 @@ import { guestPaper } from '@/lib/domain/event/guest-paper';
 import { fileName } from '@/lib/domain/kit/csv';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 
-type Props = { date: string | null; reason: string | null };
-
 const EVERYBODY = { q: '', status: null, giver: null, sort: null };
 
 /** The list of guests by name, to print for a door: of the date that is filtered by with the passes, or of all. */
-export function PrintGuests({ date, reason }: Props) {
+export function usePrintGuests(date: string | null) {
   const { event } = useEvent();
-  const print = useMutation({
+  return useMutation({
     mutationFn: async () => {
       await startExport('courtesies', event.id);
       const days = date && event.dates ? [...new Set([date, EVERY_DATE])] : [date];
@@ -36,14 +32,4 @@ export function PrintGuests({ date, reason }: Props) {
     },
     onError: (error) => toast.error(error.message),
   });
-  return (
-    <Button
-      icon={<Printer />}
-      reason={reason}
-      busy={print.isPending}
-      onClick={() => print.mutate()}
-    >
-      Lista por nombre
-    </Button>
-  );
 }

@@ -1,0 +1,45 @@
+import { Button } from '@/components/ui/button';
+import { Pill } from '@/components/ui/pill';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { Facts } from '../desk/facts';
+import { LaterMenu } from '../desk/later-menu';
+import type { WaitingItem } from './waiting-group';
+import { WAITING_TONES } from './waiting-rows';
+
+type Props = {
+  item: WaitingItem;
+  /** When it comes back, if it was put off. */
+  back: Date | null;
+  onBring: (from: Date) => void;
+  /** Missing where the panel is seen as another person. */
+  onPut: ((until: Date) => void) | false;
+};
+
+/** What waits and was chosen: its facts, its one action, and 'later'. */
+export function WaitingDetail({ item, back, onBring, onPut }: Props) {
+  return (
+    <>
+      <Pill tone={item.tone}>{WAITING_TONES[item.tone]}</Pill>
+      <h2 aria-live="polite" className="mt-3 text-balance break-words font-semibold text-xl">
+        {item.text}
+      </h2>
+      {item.detail && <p className="mt-2 max-w-[45em] break-words">{item.detail}</p>}
+      <Facts facts={item.facts ?? []} />
+      {back && <p className="mt-2 text-ink-soft">Vuelve el {dateTime(back)}</p>}
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button kind="primary" href={item.action.href} onClick={item.onOpen}>
+          {item.action.label}
+        </Button>
+        {back ? (
+          <Button onClick={() => onBring(back)}>Devolver a pendientes</Button>
+        ) : (
+          onPut && <LaterMenu onPick={onPut} />
+        )}
+      </div>
+      <p className="mt-6 border-line border-t pt-4 text-ink-soft text-xs">
+        Sale de Pendientes cuando queda resuelto. Por eso no se archiva: se deja para después, y
+        vuelve.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ExportColumn } from '@/components/ui/table/export';
+import { answersTyped } from '@/lib/domain/kit/search';
+import type { Waiting, WaitingItem } from './waiting-group';
+
+export const WAITING_TONES = { bad: 'Urgente', wait: 'Pendiente', info: 'Información' } as const;
+
+/** Whether the words or the facts of an item answer what was typed; an empty search finds all. */
+export const isFound = ({ text, detail = '', facts = [] }: WaitingItem, typed: string): boolean =>
+  answersTyped([text, detail, ...facts.map(([, value]) => value)].join(' '), typed);
+
+type Row = { title: string; item: WaitingItem; back: Date | null };
+
+/** What a file says of each item that waits. */
+export const waitingExport: readonly ExportColumn<Row>[] = [
+  { header: 'Grupo', value: ({ title }) => title, width: 28 },
+  { header: 'Estado', value: ({ item }) => WAITING_TONES[item.tone] },
+  { header: 'Pendiente', value: ({ item }) => item.text, width: 60 },
+  { header: 'Detalle', value: ({ item }) => item.detail ?? '', width: 40 },
+  {
+    header: 'Datos',
+    value: ({ item: { facts = [] } }) => facts.map((fact) => fact.join(': ')).join('; '),
+    width: 60,
+  },
+  { header: 'Para después, hasta', kind: 'moment', value: ({ back }) => back },
+];
+
+/** Every item of these groups that is found, also those that the page did not read. */
+export async function readWaiting(
+  groups: readonly Waiting[],
+  typed: string,
+  backOf: (item: WaitingItem) => Date | null,
+): Promise<Row[]> {
+  const read = groups.map(async ({ title, items, readAll }) =>
+    (readAll ? await readAll() : items)
+      .filter((item) => isFound(item, typed))
+      .map((item) => ({ title, item, back: backOf(item) })),
+  );
+  return (await Promise.all(read)).flat();
+}
