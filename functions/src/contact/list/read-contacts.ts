@@ -97,7 +97,7 @@ export async function* contactsOf(query: Query, after = ''): AsyncGenerator<Cont
   const ordered = orderedById(query, MEMBER_FIELDS).limit(PAGE);
   let last: string | undefined = after;
   do {
-    const rest = last ? ordered.startAfter(last) : ordered;
+    const rest: Query = last ? ordered.startAfter(last) : ordered;
     const { docs }: QuerySnapshot = await retry(RETRY.outage, () => rest.get());
     for (const document of docs) yield parseContact(document.id, document.data());
     last = docs.length === PAGE ? docs.at(-1)?.id : undefined;
