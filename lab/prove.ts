@@ -8,7 +8,7 @@
 //   npm run lab -- drawer --seeds=5000                   the same of drawers and waiting lists
 //   npm run lab -- erasure --minutes=10                  erasures after random histories, with the emulators
 //   npm run lab -- designs --seeds=100000                forged designs of mails
-//   npm run lab -- automations --seeds=1000              automations through so many random months, over each change of the clock
+//   npm run lab -- automations --seeds=100                automations through ten random months a seed, five over each change of the clock
 //   npm run lab -- upgrade                               a festival of 100,000 rows of every kept release (minutes)
 //   npm run lab -- sim --from=126 --seeds=1 --story      one seed, and what happens in it
 import { orComplain, Problem } from '@/scripts/support/say';
@@ -23,7 +23,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   night: async () => (await import('./prove/model')).proveNight,
   drawer: async () => (await import('./prove/model')).proveDrawer,
   designs: async () => (await import('./prove/by-test')).proveDesigns,
-  automations: async () => (await import('./prove/by-test')).proveAutomations,
+  automations: async () => (await import('./prove/automations')).proveAutomations,
   erasure: async () => (await import('./prove/erasure')).proveErasure,
   upgrade: async () => (await import('./prove/upgrade')).proveUpgrade,
 };

@@ -12,6 +12,8 @@ import { countOperations } from './count-operations';
 import type { Bench, BenchPart } from './report';
 
 const PROMISED = 0.5;
+/** What counting 100,000 contacts takes of the processor, in seconds, in the process that counts. */
+const PROMISED_CPU = 3;
 /**
  * Imports 50,000 contacts, chunk by chunk as a browser does, compared with a bare bulk writer of the same
  * documents; and counts an audience of all of them that asks what each one says, as somebody does who writes it.
@@ -26,13 +28,20 @@ export const contacts: BenchPart = async (bench) => {
   const again = await importedRows(bench, 'bench-contacts', rows);
   const ratio = first.rate / bareRate;
   const counted = await countedAudience(bench, 'bench-contacts');
+  const cpu = (counted.cpu * 100_000) / count;
   return [
     {
       title: `Contacts: an audience of ${counted.recipients}, counted`,
       columns: ['', 'took', 'promised'],
       rows: [
-        // Not promised here: the emulator walks through all that it stores for each page of a query.
-        { cells: ['seconds, on the emulator', counted.seconds.toFixed(1), ''] },
+        { cells: ['seconds', counted.seconds.toFixed(1), ''] },
+        // Beside it, because the emulator takes longer to hand documents out than a client to read them.
+        { cells: ['seconds, a bare reader of the same', counted.bareSeconds.toFixed(1), ''] },
+        {
+          cells: ['processor seconds, for 100,000', cpu.toFixed(1), `≤ ${PROMISED_CPU}`],
+          // Of few contacts most of it is the first call of a process, which compiles its code.
+          ok: count < 50_000 || cpu <= PROMISED_CPU,
+        },
         {
           cells: ['reads a contact', (counted.reads / count).toFixed(3), '≤ 1'],
           // What the mails of the week say is read once for hundreds of people.
@@ -69,12 +78,24 @@ async function countedAudience({ db }: Bench, producerId: string) {
     include: [{ kind: 'tag', tags: ['bench'] }],
     exclude: [{ kind: 'attended', eventId: null, since: null }],
   };
+  const bareSeconds = await bareReader(db, producerId);
   const operations = countOperations(db);
   const before = operations.reads;
   const began = performance.now();
+  const cpuBefore = process.cpuUsage();
   const { recipients } = await countAudienceMembers(producerId, criteria);
+  const { user, system } = process.cpuUsage(cpuBefore);
   const seconds = (performance.now() - began) / 1000;
-  return { recipients, seconds, reads: operations.reads - before };
+  const cpu = (user + system) / 1_000_000;
+  return { recipients, seconds, bareSeconds, cpu, reads: operations.reads - before };
+}
+
+/** How many seconds a stream of the addresses of all contacts takes. */
+async function bareReader(db: Bench['db'], producerId: string): Promise<number> {
+  const began = performance.now();
+  const stream = db.collection(paths.contacts(producerId)).select('email').stream();
+  for await (const _ of stream) continue;
+  return (performance.now() - began) / 1000;
 }
 
 /** So many invented rows. */

@@ -28,11 +28,3 @@ export function proveDesigns(options: ProveOptions): Promise<number> {
   const what = `designs: ${documents} documents`;
   return provedBy('emails/blocks/blocks.test.ts', env, what, options.say);
 }
-
-/** Lets automations live through random months, over both changes of the clock: nobody is mailed what they may not be. */
-export function proveAutomations(options: ProveOptions): Promise<number> {
-  const months = casesOf(options, 60);
-  const file = 'functions/src/mailing/automation/automations.test.ts';
-  const env = { AUTOMATION_MONTHS: String(months) };
-  return provedBy(file, env, `automations: ${2 * months} months`, options.say);
-}

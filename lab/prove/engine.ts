@@ -1,18 +1,13 @@
-import { availableParallelism } from 'node:os';
-import { inRoot } from '@/scripts/support/paths';
-import { Processes } from '@/scripts/support/processes';
 import known from '../sim/known-plans.json';
 import { heldPlanOf, keyedPlanOf, type Plan, planOf, slowPlanOf } from '../sim/plan';
 import { shrunk } from '../sim/shrink';
 import { type Run, simulate } from '../sim/simulate';
 import { keep } from './keep';
 import type { ProveOptions } from './options';
+import { inShares } from './shares';
 
 /** What the engine is to do in a minute, on the machine that proves it. */
 const GOAL_STEPS = 1_000_000;
-// A run leaves much garbage that dies young: with Node's 16 MiB for it, a seventh of the time goes into collecting it.
-const NODE = ['--max-semi-space-size=64'];
-const MARK = '@';
 
 /** What runs came to; `minutes` is what they took, of a process. */
 type Sum = {
@@ -30,44 +25,17 @@ type Sum = {
  * `known-plans.json`.
  */
 export async function proveEngine(options: ProveOptions): Promise<number> {
-  const { say, share, story } = options;
-  if (share) {
-    const sum = await simulateShare(options);
-    say(MARK + JSON.stringify(sum));
-    return sum.failed;
-  }
-  const shares = story ? 1 : availableParallelism();
-  const sums = shares === 1 ? [await simulateShare(options)] : await inProcesses(shares, options);
+  const sums = await inShares('sim', options, simulateShare);
   const total = (name: keyof Sum) => sums.reduce((sum, one) => sum + one[name], 0);
+  if (options.share) return total('failed');
   const perMinute = (name: 'steps' | 'people') =>
     Math.round(sums.reduce((sum, one) => sum + one[name] / one.minutes, 0)).toLocaleString('en');
-  say(
+  options.say(
     `${total('failed') > 0 ? '✗' : '✓'} engine: ${total('runs')} runs, ${total('failed')} failed, ` +
       `${total('deaths')} deaths of processes; ${perMinute('steps')} recipient steps a minute ` +
       `(the goal is ${GOAL_STEPS.toLocaleString('en')}), ${perMinute('people')} mails, in ${sums.length} processes`,
   );
   return total('failed');
-}
-
-/** Has each process simulate every so manieth seed; their lines are said as they come. */
-function inProcesses(shares: number, { from, seeds, minutes, say }: ProveOptions): Promise<Sum[]> {
-  const processes = new Processes();
-  const limits = Object.entries({ from, seeds, minutes }).filter(([, n]) => Number.isFinite(n));
-  return Promise.all(
-    Array.from({ length: shares }, async (_, index) => {
-      const args = [...limits, ['share', `${index + 1}/${shares}`]].map(([k, v]) => `--${k}=${v}`);
-      const script = [inRoot('scripts/run.mjs'), 'lab', 'sim'];
-      let sum: Sum | null = null;
-      const { output } = await processes.run(process.execPath, [...NODE, ...script, ...args], {
-        onLine: (line) => {
-          if (line.startsWith(MARK)) sum = JSON.parse(line.slice(MARK.length)) as Sum;
-          else if (/^\s*✗|^ {2}/.test(line)) say(line);
-        },
-      });
-      if (!sum) throw new Error(`A process of the engine's runs did not end:\n${output}`);
-      return sum;
-    }),
-  );
 }
 
 /** Simulates, in this process, its share of the seeds; the first share includes the runs that failed once. */

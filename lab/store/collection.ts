@@ -78,6 +78,11 @@ export class Find {
     return this.client.transport.call('query', () => this.found());
   }
 
+  /** The same, one by one. */
+  async *stream(): AsyncGenerator<FoundDocument> {
+    yield* (await this.get()).docs;
+  }
+
   count(): Aggregate {
     return new Aggregate(this, { count: AggregateField.count() as never });
   }

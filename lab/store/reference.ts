@@ -14,7 +14,8 @@ export class Reference {
     readonly client: Client,
     readonly path: string,
   ) {
-    if (path.split('/').length % 2 === 1 || path.split('/').includes('')) {
+    const names = path.split('/');
+    if (names.length % 2 === 1 || names.includes('')) {
       throw new Error(`Not the path of a document: ${path}`);
     }
   }

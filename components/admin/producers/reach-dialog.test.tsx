@@ -38,6 +38,17 @@ test('an administrator sees every step, and lifts or lowers the limit of a produ
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
 });
 
+test('gives a RUT back that is not theirs, also where the limit stays', async () => {
+  await userEvent.click(screen.getByLabelText(/liberarlo/));
+  await userEvent.click(save());
+  await waitFor(() =>
+    expect(called.mock.lastCall).toEqual([
+      'setSenderStep',
+      { producerId: 'club', step: 1, freesRut: true },
+    ]),
+  );
+});
+
 test('stays open with what was chosen where it could not be saved', async () => {
   called.mockRejectedValueOnce(new CallError('No pudimos guardarlo', 'unavailable'));
   const steps = screen.getByLabelText<HTMLSelectElement>('Sus campañas llegan');

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
 import { Select } from '@/components/ui/form/select';
@@ -14,6 +15,7 @@ type Props = { producer: Producer; step: number; onClose: () => void };
 
 export function ReachDialog({ producer, step, onClose }: Props) {
   const [chosen, setChosen] = useState(step);
+  const [freesRut, setFreesRut] = useState(false);
   const save = useSetSenderStep(producer.id);
   return (
     <Dialog
@@ -30,8 +32,8 @@ export function ReachDialog({ producer, step, onClose }: Props) {
           <Button
             kind="primary"
             busy={save.isPending}
-            reason={chosen === step ? 'Es el límite que tiene' : null}
-            onClick={() => save.mutate(chosen, { onSuccess: onClose })}
+            reason={chosen === step && !freesRut ? 'Es el límite que tiene' : null}
+            onClick={() => save.mutate({ step: chosen, freesRut }, { onSuccess: onClose })}
           >
             Guardar límite
           </Button>
@@ -49,6 +51,12 @@ export function ReachDialog({ producer, step, onClose }: Props) {
             }))}
           />
         </Field>
+        <Checkbox
+          checked={freesRut}
+          onChange={(event) => setFreesRut(event.target.checked)}
+          label="Partió con un RUT que no es suyo: liberarlo"
+          help="Su dueño podrá partir en mil con él. Los documentos de esta productora ya no suben su límite, ni el de las otras que lo comparten."
+        />
         {save.error && <FormAlert>{save.error.message}</FormAlert>}
       </div>
     </Dialog>

@@ -19,6 +19,7 @@ export const useSetProducerFees = (producerId: string, onSaved: () => void) =>
 
 export const useSetSenderStep = (producerId: string) =>
   useMutation({
-    mutationFn: (step: number) => setSenderStep(producerId, step),
+    mutationFn: ({ step, freesRut }: { step: number; freesRut: boolean }) =>
+      setSenderStep(producerId, step, freesRut),
     onSuccess: ({ message }) => toast.ok(message),
   });

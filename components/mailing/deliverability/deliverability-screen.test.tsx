@@ -27,6 +27,7 @@ const OWN = {
   days: [day('2026-11-23', { handed: 1_990, hard: 10, unknown: 10, complained: 3, left: 9 })],
   dmarc: [],
   reach: { growth: 'Crece solo.', ladder: { step: 0, missing: ['account', 'consent'] } },
+  leftBefore: 0,
 };
 const ALL = {
   days: [
@@ -35,6 +36,7 @@ const ALL = {
   ],
   dmarc: [DMARC],
   reach: null,
+  leftBefore: 0,
 };
 const answer = (one: object) => called.mockResolvedValue({ success: true, ...one } as never);
 
@@ -58,6 +60,13 @@ test('tells a producer in one sentence how their mail arrives, why not, and what
   expect(screen.queryByText('Sobre las dos líneas')).toBeNull();
   expect(screen.getByText(/Las bajas no dañan/)).toBeVisible();
   expect(screen.queryByText('Informes DMARC')).toBeNull();
+});
+
+test('says of whom nobody knows the provider, and counts them all the same', async () => {
+  answer({ ...OWN, leftBefore: 31 });
+  renderInPanel(<DeliverabilityScreen />);
+  const left = (await screen.findByText('Se dieron de baja')).closest('div');
+  expect(left).toHaveTextContent(/^Se dieron de baja2,01 %.*31 bajas no están en la tabla/);
 });
 
 test('says which proof is missing, each with its page, and the ladder with its days', async () => {

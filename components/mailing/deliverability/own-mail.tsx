@@ -12,7 +12,7 @@ import { DayTable, ProviderFiguresTable } from './figures';
 import { Rates } from './rates';
 
 /** A producer's last thirty days: one verdict, then by provider, why, and what to do. */
-export function OwnMail({ found: { days, reach } }: { found: Deliverability }) {
+export function OwnMail({ found: { days, reach, leftBefore } }: { found: Deliverability }) {
   const { tone, text, action } = ownVerdict(days);
   const isBare = tone === 'info';
   return (
@@ -41,7 +41,7 @@ export function OwnMail({ found: { days, reach } }: { found: Deliverability }) {
             <ProviderFiguresTable days={days} />
           </Card>
           <Causes days={days} isOwn />
-          <Rates days={days} />
+          <Rates days={days} leftBefore={leftBefore} />
           <DayTable days={days} title="Por día en que empezó la campaña" />
         </>
       )}

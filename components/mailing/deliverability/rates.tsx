@@ -1,6 +1,7 @@
 import { Card } from '@/components/ui/card';
 import { Pill } from '@/components/ui/pill';
 import { fillTone } from '@/components/ui/tone';
+import { plural } from '@/lib/domain/kit/format';
 import {
   deliveredOf,
   LINES,
@@ -24,7 +25,7 @@ const WORDS: Record<Tone, string> = {
  * Complaints of the delivered, against the two lines that providers draw; and unsubscribes, which have no line: they are how somebody
  * leaves who would complain otherwise.
  */
-export function Rates({ days }: { days: ReceptionDays }) {
+export function Rates({ days, leftBefore = 0 }: { days: ReceptionDays; leftBefore?: number }) {
   const all = sumOf(days);
   const delivered = deliveredOf(all);
   return (
@@ -38,11 +39,13 @@ export function Rates({ days }: { days: ReceptionDays }) {
           <dt className="text-ink-soft">Se dieron de baja</dt>
           <dd>
             <span className="mt-1 block font-semibold text-xl tabular-nums">
-              {rateText(rateOf(all.left, delivered).share)}
+              {rateText(rateOf(all.left + leftBefore, delivered).share)}
             </span>
             <span className="mt-2 block text-ink-soft">
               Las bajas no dañan: quien no encuentra la salida, se queja. Si suben de un envío a
               otro, escribe menos seguido.
+              {leftBefore > 0 &&
+                ` Antes no se anotaba el proveedor de quien se iba: ${plural(leftBefore, 'baja no está', 'bajas no están')} en la tabla.`}
             </span>
           </dd>
         </div>

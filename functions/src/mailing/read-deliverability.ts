@@ -35,17 +35,17 @@ export const readDeliverability = callable(calls.readDeliverability, {
     if (input.producerId === null) {
       requireAdmin(caller);
       const [days, dmarc] = await Promise.all([readDays(now, SHOWN.days), readReports()]);
-      return { success: true, message, days, dmarc, reach: null };
+      return { success: true, message, days, dmarc, reach: null, leftBefore: 0 };
     }
     const producerId = await requireMailing(caller, input.producerId);
     await requirePart(producerId, 'campaigns');
-    const [days, proved] = await Promise.all([
+    const [{ days, leftBefore }, proved] = await Promise.all([
       ownDays(producerId, now),
       provedStandingOf(producerId, now),
     ]);
     const { standing, missing } = proved;
     const reach = { growth: growthText(standing), ladder: { step: standing.step, missing } };
-    return { success: true, message, days, dmarc: [], reach };
+    return { success: true, message, days, dmarc: [], reach, leftBefore };
   },
 });
 
@@ -70,13 +70,16 @@ async function ownDays(producerId: ProducerScope, now: Date) {
     .limit(SHOWN.campaigns)
     .get();
   const days = new Map<string, GroupReception>();
+  let leftBefore = 0;
   for (const one of found.docs) {
-    const { groups, startedAt } = parseCampaign(one.id, one.data());
+    const { groups, startedAt, unsubscribed } = parseCampaign(one.id, one.data());
     const day = dayIn(startedAt ?? now, DEFAULT_TIME_ZONE);
     const before = days.get(day);
     days.set(day, before ? added(before, groups) : groups);
+    const placed = MAIL_GROUPS.reduce((sum, group) => sum + groups[group].left, 0);
+    leftBefore += Math.max(0, unsubscribed - placed);
   }
-  return [...days].map(([day, groups]) => ({ day, groups }));
+  return { days: [...days].map(([day, groups]) => ({ day, groups })), leftBefore };
 }
 
 const added = (a: GroupReception, b: GroupReception): GroupReception =>

@@ -1,3 +1,5 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
 import { setSenderStepSchema } from '@/lib/domain/mailing/sender-schema';
@@ -12,24 +14,28 @@ import { senderStandingOf } from './support/reach';
 
 /**
  * Sets the daily limit of recipients of a producer's campaigns. Administrators only. Today's count is kept; from the
- * new step the limit grows or falls as usual.
+ * new step the limit grows or falls as usual. With `freesRut` the RUT that raised it is free for its owner, and no documents raise
+ * this limit any more; that is of all producers that share it.
  */
 export const setSenderStep = callable(calls.setSenderStep, {
   input: setSenderStepSchema,
   access: 'admin',
-  handle: async ({ input: { producerId, step }, caller }) => {
+  handle: async ({ input: { producerId, step, freesRut = false }, caller }) => {
     await transact(async (tx) => {
       const snapshot = await tx.get(db().doc(paths.producer(producerId)));
       if (!snapshot.exists) throw fail('not-found', 'No la encontramos: puede que ya no exista');
       const before = await senderStandingOf(producerId, new Date(), tx);
       // A step by documents may not be stored yet, and goes with them: an administrator's own is written over it.
-      if (before.step === step && before.heldOn === '' && before.begunBy === '') return;
+      const isSame = before.step === step && before.heldOn === '' && before.begunBy === '';
+      if (isSame && !freesRut) return;
+      const claims = freesRut ? await claimsOf(before.ladder, tx) : [];
       const anew = { cleanDays: 0, handed: 0, bounced: 0, complained: 0, heldOn: '' };
       // From now on of this producer alone, if it shared the limits of its founder's others.
-      const fallen = before.fallen || step < before.step;
+      const fallen = before.fallen || step < before.step || freesRut;
       const own = { ladder: '', begunBy: '', fallen };
       const after = { ...before, ...anew, ...own, step, setBy: caller.email };
-      tx.set(db().doc(paths.senderStanding(producerId)), after);
+      tx.set(db().doc(paths.senderStanding(freesRut ? before.ladder : producerId)), after);
+      for (const claim of claims) tx.delete(claim);
       audit(tx, caller, {
         action: 'producer.reach',
         object: {
@@ -38,10 +44,21 @@ export const setSenderStep = callable(calls.setSenderStep, {
           name: parseProducer(producerId, snapshot.data()).name,
         },
         producerId,
-        before: { reach: senderStepText(before.step) },
-        after: { reach: senderStepText(step) },
+        before: { reach: senderStepText(before.step), ...(freesRut && { rut: 'suyo' }) },
+        after: { reach: senderStepText(step), ...(freesRut && { rut: 'libre' }) },
       });
     });
     return { success: true, message: 'Límite diario actualizado' };
   },
 });
+
+/** The RUTs that raised a limit; refuses where there is none. */
+async function claimsOf(ladder: string, tx: Transaction) {
+  const { docs } = await tx.get(
+    db().collection(innerPaths.senderRuts()).where('ladder', '==', ladder),
+  );
+  if (docs.length === 0) {
+    throw fail('failed-precondition', 'Ningún RUT subió este límite: no hay nada que liberar');
+  }
+  return docs.map(({ ref }) => ref);
+}

@@ -116,9 +116,9 @@ export const setProducerType = (producerId: string, type: ProducerType) =>
 export const setProducerFees = (producerId: string, fees: Fees, from: Date | null, seen?: Seen) =>
   callFresh(calls.setProducerFees, { producerId, fees, from: from?.toISOString(), seen });
 
-/** Changes the daily limit of campaign recipients. Administrators only. */
-export const setSenderStep = (producerId: string, step: number) =>
-  call(mailingCalls.setSenderStep, { producerId, step });
+/** Changes the daily limit of campaign recipients; `freesRut` lets somebody else begin with its RUT. Administrators only. */
+export const setSenderStep = (producerId: string, step: number, freesRut: boolean) =>
+  call(mailingCalls.setSenderStep, { producerId, step, ...(freesRut && { freesRut }) });
 
 /** `name` is the one seen. Administrators only. */
 export const approveProducerName = (producerId: string, name: string) =>

@@ -43,13 +43,14 @@ const known = new Set<string>();
 
 export function isTimeZone(zone: string): boolean {
   if (known.has(zone)) return true;
+  if (zone === '') return false;
   try {
     new Intl.DateTimeFormat('es-CL', { timeZone: zone });
   } catch {
     return false;
   }
-  if (zone !== '') known.add(zone);
-  return zone !== '';
+  known.add(zone);
+  return true;
 }
 
 /** The parts of a date in a time zone; short Spanish names without their period. */
@@ -77,11 +78,15 @@ export function date(value: Date | null | undefined, timeZone?: string): string 
   return `${p.weekday} ${p.day} ${p.month} ${p.year}`;
 }
 
+const longFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** `sábado 21 de noviembre`: without a year. */
 export function longDate(value: Date, timeZone: string = DEFAULT_TIME_ZONE): string {
   const words = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
+  const format = longFormats.get(timeZone) ?? new Intl.DateTimeFormat('es-CL', words);
+  longFormats.set(timeZone, format);
   // The es-CL locale puts a comma after the weekday.
-  return new Intl.DateTimeFormat('es-CL', words).format(value).replace(',', '');
+  return format.format(value).replace(',', '');
 }
 
 /** Formats a date without its year: `21 nov`. */

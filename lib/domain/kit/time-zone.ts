@@ -29,21 +29,27 @@ export function usualZone(zones: readonly string[]): string {
   return usual?.[0] ?? DEFAULT_TIME_ZONE;
 }
 
-type WallTime = { date: string; time: string };
+type WallTime = { readonly date: string; readonly time: string };
+type Clock = { formatter: Intl.DateTimeFormat; minutes: Map<number, WallTime> };
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, Clock>();
+/** So many minutes of a zone are kept: the same few are asked for again and again, and a formatter is slow. */
+const KEPT = 500;
 
 export function wallTime(moment: Date, zone: string): WallTime {
-  let formatter = formatters.get(zone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zone,
-      dateStyle: 'short',
-      timeStyle: 'short',
-    });
-    formatters.set(zone, formatter);
+  let clock = clocks.get(zone);
+  if (!clock) {
+    const options = { timeZone: zone, dateStyle: 'short', timeStyle: 'short' } as const;
+    clock = { formatter: new Intl.DateTimeFormat('sv-SE', options), minutes: new Map() };
+    clocks.set(zone, clock);
   }
+  const { formatter, minutes } = clock;
+  const minute = Math.floor(moment.getTime() / 60_000);
+  const known = minutes.get(minute);
+  if (known) return known;
   const [date = '', time = ''] = formatter.format(moment).split(' ');
+  if (minutes.size >= KEPT) minutes.clear();
+  minutes.set(minute, { date, time });
   return { date, time };
 }
 

@@ -152,8 +152,8 @@ export function parseCampaign(campaignId: string, raw: unknown): Campaign {
   });
 }
 
-// Field by field, so that one invalid value does not affect others.
-function parseContent(data: Record<string, unknown>): CampaignContent {
+/** Parses what a mail says. Field by field, so that one invalid value does not affect others. Never throws. */
+export function parseContent(data: Record<string, unknown>): CampaignContent {
   const written = (key: keyof typeof CAMPAIGN_LIMITS) =>
     typeof data[key] === 'string' && data[key].length <= CAMPAIGN_LIMITS[key]
       ? data[key]

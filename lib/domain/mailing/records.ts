@@ -15,8 +15,8 @@ export type MailingRecords = {
   mailBrand: Fields<MailBrand & { version: number; updatedBy: string; updatedAt: Date }>;
   automation: AutomationFields;
   automationRun: Fields<AutomationRun>;
-  /** The producer whose limit the RUT raised. */
-  senderRut: Fields<{ ladder: string }>;
+  /** The limit that the RUT raised, and the producer (`by`) whose documents had it. */
+  senderRut: Fields<{ ladder: string; by: string }>;
   dmarcReport: Fields<DmarcReport & { at: Date }>;
   mailPicture: Fields<{
     large: string;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { missingProofs, PROVED_STEP, provedBy, provedRut, withProofs } from './sender-proof';
+import {
+  isRutFree,
+  missingProofs,
+  PROVED_STEP,
+  provedBy,
+  provedRut,
+  withProofs,
+} from './sender-proof';
 import {
   ladderText,
   NEW_STANDING,
@@ -17,6 +24,19 @@ const PROVED = {
   rutOf: '',
 };
 const of = (over: Partial<SenderStanding> = {}): SenderStanding => ({ ...NEW_STANDING, ...over });
+
+it.each<[Partial<SenderStanding>, boolean, boolean]>([
+  [{ day: '2026-10-31' }, false, true],
+  [{ day: '2026-11-01' }, false, false],
+  [{ day: '2026-10-31' }, true, false],
+  [{ day: '2026-10-31', fallen: true }, false, false],
+  [{ day: '2026-10-31', heldOn: '2026-10-31' }, false, false],
+  [{ day: '2026-10-31', handed: 100, bounced: 50 }, false, false],
+  // Of a producer that is no more.
+  [{}, false, true],
+])('with %j, named: %s, its RUT may raise another limit: %s', (over, isNamed, isFree) => {
+  expect(isRutFree(of(over), isNamed, new Date('2026-12-01T15:00:00Z'))).toBe(isFree);
+});
 
 describe('what the documents do not prove', () => {
   it.each([

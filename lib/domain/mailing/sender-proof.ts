@@ -1,7 +1,7 @@
 import { parseBanking } from '../producer/banking';
 import { parseBilling } from '../producer/billing';
 import { parseProducer } from '../producer/producer';
-import { isClean, type SenderStanding } from './sender-standing';
+import { isClean, type SenderStanding, standingDay } from './sender-standing';
 
 /** The step on which a producer begins who proved who they are. */
 export const PROVED_STEP = 2;
@@ -81,6 +81,27 @@ const rutsOf = ({ billing, banking }: Pick<Documents, 'billing' | 'banking'>) =>
   billing: plain(parseBilling('billing', billing).rut),
   account: plain(parseBanking('banking', banking).rut),
 });
+
+/** Whether invoices or account are of this RUT. */
+export function namesRut(documents: Pick<Documents, 'billing' | 'banking'>, rut: string): boolean {
+  const { billing, account } = rutsOf(documents);
+  return billing === rut || account === rut;
+}
+
+/** For so long after its last campaign a limit keeps a RUT that its documents no longer name: complaints come later. */
+const KEPT_MS = 30 * 86_400_000;
+
+/**
+ * Whether the RUT that raised a limit (`standing`) may raise another one: its documents do not name it any more (`isNamed`), and
+ * nobody was mailed with it lately. A limit that fell or is bad keeps it, or another account would begin anew with it; an
+ * administrator takes it away.
+ */
+export const isRutFree = (standing: SenderStanding, isNamed: boolean, now: Date): boolean =>
+  !isNamed &&
+  !standing.fallen &&
+  standing.heldOn === '' &&
+  isClean(standing) &&
+  standing.day < standingDay(new Date(now.getTime() - KEPT_MS));
 
 /** The RUT that invoices and account share, without dots; '' if they do not. */
 export function provedRut(documents: Pick<Documents, 'billing' | 'banking'>): string {

@@ -4,4 +4,9 @@ import { TOP_STEP } from './sender-standing';
 
 export const checkSendingDomainSchema = v.strictObject({});
 
-export const setSenderStepSchema = v.strictObject({ producerId: id, step: count(0, TOP_STEP) });
+export const setSenderStepSchema = v.strictObject({
+  producerId: id,
+  step: count(0, TOP_STEP),
+  /** The RUT that raised the limit is somebody else's, who may begin with it. */
+  freesRut: v.optional(v.boolean()),
+});

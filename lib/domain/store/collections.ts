@@ -92,6 +92,7 @@ export type Collections = {
   inboxes: 'inbox';
   receptionDays: 'receptionDay';
   dmarcReports: 'dmarcReport';
+  senderRuts: 'senderRut';
   inboxLines: 'inboxLine';
   audit: 'auditEntry';
 };

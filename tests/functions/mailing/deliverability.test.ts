@@ -35,9 +35,9 @@ describe('a producer’s own mails', () => {
   it('are added up by the day of their campaigns, with causes, and with its limit', async () => {
     const { producerId, campaignId } = await makeCampaign(0);
     await db().doc(paths.senderStanding(producerId)).set(NEW_STANDING);
-    const groups = { gmail: { handed: 9, soft: 1, spam: 1 } };
+    const groups = { gmail: { handed: 9, soft: 1, spam: 1, left: 1 } };
     const startedAt = new Date();
-    await db().doc(paths.campaign(campaignId)).update({ groups, startedAt });
+    await db().doc(paths.campaign(campaignId)).update({ groups, startedAt, unsubscribed: 3 });
     const more = { producerId, startedAt, groups: { gmail: { handed: 5 } }, status: 'sent' };
     await db().collection(paths.campaigns()).add(more);
     const old = { ...more, startedAt: new Date(Date.now() - 40 * DAY_MS) };
@@ -50,6 +50,8 @@ describe('a producer’s own mails', () => {
     expect(found.reach).toMatchObject({ ladder: { step: 0 } });
     expect(found.reach?.ladder.missing).toContain('billing');
     expect(found.dmarc).toEqual([]);
+    // Two of those who left did so before their provider was counted.
+    expect(found.leftBefore).toBe(2);
   });
 
   it('are nobody else’s, and the platform’s only administrators’', async () => {

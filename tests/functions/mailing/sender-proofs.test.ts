@@ -10,6 +10,7 @@ import {
   NEW_STANDING,
   parseSenderStanding,
   type SenderStanding,
+  standingDay,
 } from '@/lib/domain/mailing/sender-standing';
 import { makeCampaign, READY } from '../../support/campaigns';
 import { callAs, errorOf, makeUser } from '../../support/functions';
@@ -117,6 +118,67 @@ describe('it is no way around the ladder', () => {
     await rig.queue.drained();
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(rig.sink.taken).toHaveLength(60);
+  });
+
+  it('a RUT is free for who has it now a month after who began with it left it, not before, and not if that fell', async () => {
+    const first = await proved(5);
+    await first.send();
+    const sentOn = async (over: object) =>
+      db().doc(paths.senderStanding(first.producerId)).set(over, { merge: true });
+    const second = await proved(5, first.rut);
+    const month = standingDay(new Date(Date.now() - 31 * 86_400_000));
+    // In use: whoever has its documents keeps it, however long ago they sent.
+    await sentOn({ day: month });
+    expect((await second.preview()).ladder.missing).toEqual(['taken']);
+    await setRuts(first.producerId, newRut());
+    await sentOn({ day: standingDay(new Date()) });
+    expect((await second.preview()).ladder.missing).toEqual(['taken']);
+    await sentOn({ day: month, fallen: true });
+    expect((await second.preview()).ladder.missing).toEqual(['taken']);
+    await sentOn({ fallen: false });
+    expect(await second.preview()).toMatchObject({ aDay: 1_000 });
+    await second.send();
+    // From now on it is of the second.
+    await setRuts(first.producerId, first.rut);
+    expect((await first.preview()).ladder.missing).toEqual(['taken']);
+  });
+
+  it('an administrator frees a RUT that is not theirs, who cannot begin with it again', async () => {
+    const thief = await proved(5);
+    await thief.send();
+    const owner = await proved(5, thief.rut);
+    const input = { producerId: thief.producerId, step: 0, freesRut: true };
+    const refused = [thief.who, await makeUser()].map((who) =>
+      errorOf(callAs(setSenderStep, who, input)),
+    );
+    expect((await Promise.all(refused)).map(({ code }) => code)).toEqual([
+      'permission-denied',
+      'permission-denied',
+    ]);
+    expect((await owner.preview()).ladder.missing).toEqual(['taken']);
+    const admin = await makeUser({ role: 'admin' });
+    await callAs(setSenderStep, admin, input);
+    expect(await thief.preview()).toMatchObject({ aDay: 50 });
+    expect(await owner.preview()).toMatchObject({ aDay: 1_000 });
+    expect((await errorOf(callAs(setSenderStep, admin, input))).code).toBe('failed-precondition');
+    const { docs } = await db()
+      .collection(paths.audit())
+      .where('object.id', '==', thief.producerId)
+      .get();
+    expect(docs.map((one) => one.get('after'))).toEqual([
+      expect.objectContaining({ rut: 'libre' }),
+    ]);
+  });
+
+  it('freed of a shared limit, it is of nobody who shares it', async () => {
+    const first = await proved(5);
+    await first.send();
+    const second = await proved(5, newRut(), { ladder: first.producerId });
+    const admin = await makeUser({ role: 'admin' });
+    await callAs(setSenderStep, admin, { producerId: second.producerId, step: 0, freesRut: true });
+    const shown = await Promise.all([first.preview(), second.preview()]);
+    expect(shown.map(({ aDay }) => aDay)).toEqual([50, 50]);
+    expect(await (await proved(5, first.rut)).preview()).toMatchObject({ aDay: 1_000 });
   });
 
   it('another of the same founder shares the limit, and does not take it away', async () => {

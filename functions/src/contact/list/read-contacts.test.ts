@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { Find } from '@/lab/store/collection';
 import { Documents } from '@/lab/store/documents';
 import { storeClient } from '@/lab/store/store';
 import { atOnce } from '@/lab/store/transport';
@@ -105,4 +106,22 @@ it('a list of one page is one query', async () => {
   const criteria: Criteria = { ...EVERYONE, include: [{ ...nunoa, names: ['Renca'] }] };
   expect(await countAudienceMembers('nobody', criteria)).toMatchObject({ recipients: 0 });
   expect(read.documents).toBe(2);
+});
+
+it('a stream that breaks goes on after whom it brought, and counts nobody twice', async () => {
+  counted();
+  const whole = Find.prototype.stream;
+  let broken = 0;
+  vi.spyOn(Find.prototype, 'stream').mockImplementation(async function* (this: Find) {
+    let brought = 0;
+    for await (const one of whole.call(this)) {
+      yield one;
+      brought += 1;
+      if (brought < 400 || broken >= 2) continue;
+      broken += 1;
+      throw Object.assign(new Error('14 UNAVAILABLE'), { code: 14 });
+    }
+  });
+  const people = await countAudienceMembers(P, { ...EVERYONE, exclude: [came] });
+  expect([broken, people.recipients]).toEqual([2, PEOPLE - BUYERS]);
 });

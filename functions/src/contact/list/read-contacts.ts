@@ -1,4 +1,9 @@
-import { FieldPath, type Query, type QuerySnapshot } from 'firebase-admin/firestore';
+import {
+  FieldPath,
+  type Query,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+} from 'firebase-admin/firestore';
 import type { Condition, Criteria } from '@/lib/domain/contact/audience';
 import { type Contact, parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
@@ -89,21 +94,19 @@ export async function* contactsById(
 
 /** The contacts of a query, by their ids. */
 export async function* contactsOf(query: Query, after = ''): AsyncGenerator<Contact> {
-  const ordered = orderedById(query, MEMBER_FIELDS);
+  const ordered = orderedById(query, MEMBER_FIELDS).limit(PAGE);
   let last: string | undefined = after;
   do {
-    const page: QuerySnapshot = await pageOf(last ? ordered.startAfter(last) : ordered);
-    for (const document of page.docs) yield parseContact(document.id, document.data());
-    last = lastOf(page);
+    const rest: Query = last ? ordered.startAfter(last) : ordered;
+    const { docs }: QuerySnapshot = await retry(RETRY.outage, () => rest.get());
+    for (const document of docs) yield parseContact(document.id, document.data());
+    last = docs.length === PAGE ? docs.at(-1)?.id : undefined;
   } while (last);
 }
 
-/** The bounds of so many even parts of the contacts' ids, which are hashes. */
-const CUTS = [...'123456789abcdef'];
-
 /**
- * Gives each contact of a query to `see`, in no order: many are read in parts at once, because somebody waits for their count. What
- * fits into one page is one query.
+ * Gives each contact of a query to `see`, by their ids, in one stream, because somebody waits for their count. Each is read once: a
+ * stream that breaks goes on after the last one seen.
  */
 export async function seeContacts(
   query: Query,
@@ -111,34 +114,21 @@ export async function seeContacts(
   see: (contact: Contact) => void,
 ): Promise<void> {
   const ordered = orderedById(query, asked);
-  const seen = (page: QuerySnapshot): string | undefined => {
-    for (const one of page.docs) see(parseContact(one.id, one.data()));
-    return lastOf(page);
-  };
-  const first = seen(await pageOf(ordered));
-  if (!first) return;
-  const cuts = CUTS.filter((cut) => cut > first);
-  const part = async (from: Query, end: string | undefined) => {
-    const within = (one: Query) => (end ? one.endBefore(end) : one);
-    let last = seen(await pageOf(within(from)));
-    while (last) last = seen(await pageOf(within(ordered.startAfter(last))));
-  };
-  await Promise.all([
-    part(ordered.startAfter(first), cuts[0]),
-    ...cuts.map((cut, n) => part(ordered.startAt(cut), cuts[n + 1])),
-  ]);
+  let last = '';
+  await retry(RETRY.outage, async () => {
+    const rest = last ? ordered.startAfter(last) : ordered;
+    for await (const one of streamOf(rest)) {
+      last = one.id;
+      see(parseContact(one.id, one.data()));
+    }
+  });
 }
 
+const streamOf = (query: Query) =>
+  query.stream() as unknown as AsyncIterable<QueryDocumentSnapshot>;
+
 const orderedById = (query: Query, asked: readonly Asked[]): Query =>
-  query
-    .select(...asked)
-    .orderBy(FieldPath.documentId())
-    .limit(PAGE);
-
-const pageOf = (query: Query): Promise<QuerySnapshot> => retry(RETRY.outage, () => query.get());
-
-const lastOf = ({ docs }: QuerySnapshot): string | undefined =>
-  docs.length === PAGE ? docs.at(-1)?.id : undefined;
+  query.select(...asked).orderBy(FieldPath.documentId());
 
 /** The query that leaves out most of who is not in. */
 export function narrowestQuery(producerId: string, criteria: Criteria): Query {

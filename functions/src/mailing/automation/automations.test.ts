@@ -1,17 +1,9 @@
-import * as fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { shiftDay } from '@/lib/domain/kit/day';
-import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { paths } from '@/lib/domain/kit/paths';
-import type { AutomationKind } from '@/lib/domain/mailing/automation/automation-kinds';
-import { isQuiet, mailDay } from '@/lib/domain/mailing/automation/mail-hours';
+import { act, CLOCK_CHANGES, liveMonths } from '@/lab/automation/month';
 import {
-  begin,
   contactRef,
-  endWorld,
   HOUR,
-  KINDS,
   leaveCart,
   look,
   night,
@@ -19,154 +11,26 @@ import {
   P,
   PEOPLE,
   person,
-  prepareWorld,
   problemOf,
   put,
   sellTickets,
-  sendByHand,
   type World,
-} from '@/tests/support/mail/automation-world';
+} from '@/lab/automation/world';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { begin, endWorld, prepareWorld } from '@/tests/support/mail/automation-world';
 import { untypedDb as db } from '../../support/admin';
-
-/** The automations of a producer through any month; `npm run lab -- automations` takes many more of them, and others. */
-const MONTHS = Number(process.env.AUTOMATION_MONTHS ?? 15);
-const SEED = process.env.AUTOMATION_MONTHS ? Date.now() % 2 ** 31 : 45;
 
 beforeEach(prepareWorld);
 afterEach(endWorld);
 
-type Step =
-  | { do: 'wait'; hours: number }
-  | { do: 'put'; kind: AutomationKind; on: boolean }
-  | { do: 'subscribe'; n: number }
-  | { do: 'import'; n: number }
-  | { do: 'block'; n: number }
-  | { do: 'leave'; n: number }
-  | { do: 'send'; people: number[] }
-  | { do: 'night'; id: string; hours: number; people: number[] }
-  | { do: 'cart'; id: string; n: number }
-  | { do: 'move'; id: string; hours: number };
-
-const n = fc.integer({ min: 0, max: PEOPLE.length - 1 });
-const id = fc.constantFrom('e1', 'e2', 'e3');
-const kind = fc.constantFrom(...KINDS);
-const STEPS = fc.array(
-  fc.oneof(
-    {
-      weight: 5,
-      arbitrary: fc.record({
-        do: fc.constant('wait' as const),
-        hours: fc.integer({ min: 1, max: 40 }),
-      }),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({ do: fc.constant('put' as const), kind, on: fc.boolean() }),
-    },
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('subscribe' as const), n }) },
-    fc.record({ do: fc.constant('import' as const), n }),
-    fc.record({ do: fc.constant('cart' as const), id, n }),
-    fc.record({ do: fc.constant('block' as const), n }),
-    fc.record({ do: fc.constant('leave' as const), n }),
-    fc.record({ do: fc.constant('send' as const), people: fc.uniqueArray(n) }),
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        ...{ do: fc.constant('night' as const), id },
-        ...{ hours: fc.integer({ min: -5, max: 90 }), people: fc.uniqueArray(n) },
-      }),
-    },
-    fc.record({ do: fc.constant('move' as const), id, hours: fc.integer({ min: -30, max: 60 }) }),
-  ),
-  { minLength: 8, maxLength: 24 },
-);
-
-async function act(world: World, step: Step): Promise<void> {
-  if (step.do === 'put') return put(world, step.kind, step.on);
-  if (step.do === 'subscribe') {
-    world.left.delete(PEOPLE[step.n]?.email ?? '');
-    return person(step.n, { state: 'active', subscribedAt: Timestamp.now() });
-  }
-  if (step.do === 'send') return sendByHand(world, step.people);
-  if (step.do === 'leave') {
-    world.left.add(PEOPLE[step.n]?.email ?? '');
-    return person(step.n, { state: 'unsubscribed' });
-  }
-  if (step.do === 'cart') {
-    return world.on.get('cart') ? leaveCart(step.id, step.n) : undefined;
-  }
-  if (step.do === 'import') return person(step.n, { origin: 'import' });
-  if (step.do === 'night') return night(step.id, step.hours, step.people);
-  if (step.do === 'block') {
-    world.blocked.add(PEOPLE[step.n]?.email ?? '');
-    await contactRef(step.n).set({ state: 'blocked', blockedAt: new Date() }, { merge: true });
-    return;
-  }
-  if (step.do === 'move') {
-    const ref = db().doc(paths.event(step.id));
-    const stored = (await ref.get()).data();
-    if (!stored) return;
-    const moved = (at: { toMillis(): number }) => new Date(at.toMillis() + step.hours * HOUR);
-    await ref.update({ startsAt: moved(stored.startsAt), endsAt: moved(stored.endsAt) });
-    return;
-  }
-  for (let hour = 0; hour < step.hours; hour += 2) {
-    vi.setSystemTime(Date.now() + 2 * HOUR);
-    const before = world.mails.length;
-    for (const one of KINDS) await look(world, one, hour % 3 === 0 ? 2 : 1);
-    for (const mail of world.mails.slice(before)) {
-      expect(world.on.get(mail.kind as AutomationKind), `${mail.kind} is off`).toBe(true);
-      expect(isQuiet(mail.at), `${mail.at.toISOString()} is quiet`).toBe(false);
-      expect(world.blocked.has(mail.to), `${mail.to} is blocked`).toBe(false);
-      expect(!mail.isService && world.left.has(mail.to), `${mail.to} left`).toBe(false);
-    }
-  }
-}
-
-/** What must hold of all mails together. */
-function judge({ mails }: World): void {
-  const news = mails.filter(({ isService }) => !isService);
-  for (const [n, { to, at, kind: one }] of news.entries()) {
-    if (one === 'hand') continue;
-    const day = mailDay(at);
-    const before = news
-      .slice(0, n)
-      .filter((mail) => mail.to === to && mailDay(mail.at) > shiftDay(day, -7));
-    expect(before.length, `${to} in the week of ${day}`).toBeLessThanOrEqual(1);
-  }
-  const welcomes = mails.filter(({ kind: one }) => one === 'welcome').map(({ to }) => to);
-  expect(new Set(welcomes).size).toBe(welcomes.length);
-  const reminders = mails
-    .filter(({ kind: one }) => one === 'reminder')
-    .map(({ to, subject }) => `${to} of ${subject.replace(/, [^,]*$/, '')}`);
-  expect(new Set(reminders).size, 'reminders of a night and its day').toBe(reminders.length);
-  const told = mails
-    .filter(({ kind: one }) => one === 'newDate' || one === 'cart')
-    .map(({ to, subject }) => `${to} of ${subject}`);
-  expect(new Set(told).size, 'once for an event').toBe(told.length);
-  for (const { email } of PEOPLE) {
-    const thanked = mails.filter((mail) => mail.kind === 'thanks' && mail.to === email).length;
-    expect(thanked, `thanks to ${email} of three nights`).toBeLessThanOrEqual(3);
-  }
-}
-
-test.each(['2026-08-31T15:00:00Z', '2027-03-30T15:00:00Z'])(
+test.each(CLOCK_CHANGES)(
   'whatever happens from %s on, nobody is mailed twice for a cause, while it is off, at night, or by a third mail in a week',
   async (start) => {
-    let sent = 0;
-    await fc.assert(
-      fc.asyncProperty(STEPS, async (steps) => {
-        const world = await begin(start);
-        for (const one of KINDS) await put(world, one, true);
-        for (const step of steps) await act(world, step);
-        judge(world);
-        sent += world.mails.length;
-      }),
-      { numRuns: MONTHS, seed: SEED },
-    );
-    expect(sent).toBeGreaterThan(40);
+    const { mails } = await liveMonths(start, { months: 15, seed: 45 }, vi.setSystemTime);
+    expect(mails).toBeGreaterThan(40);
   },
-  120_000 + MONTHS * 8_000,
+  240_000,
 );
 
 const kindsTo = (world: World, at: number) =>
@@ -195,7 +59,7 @@ test('a reminder follows its date when it moves, leaves once, and needs no conse
   await night('e1', 30, [0, 1]);
   await contactRef(0).update({ state: 'unsubscribed' });
   vi.setSystemTime(Date.now() + 5 * HOUR);
-  await act(world, { do: 'move', id: 'e1', hours: 48 });
+  await act(world, { do: 'move', id: 'e1', hours: 48 }, vi.setSystemTime);
   expect(await look(world, 'reminder')).toEqual(new Date(Date.now() + HOUR));
   expect(world.mails).toEqual([]);
   for (let hour = 0; hour < 72; hour += 1) {

@@ -1,15 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
-import { OUTCOMES } from '@/lib/domain/mailing/delivery';
-import { NEW_STANDING, standingDay } from '@/lib/domain/mailing/sender-standing';
 import {
   automationRef,
-  begin,
   contactRef,
   deliver,
-  endWorld,
   HOUR,
   KINDS,
   look,
@@ -18,12 +12,16 @@ import {
   P,
   PEOPLE,
   person,
-  prepareWorld,
   problemOf,
   put,
   sendByHand,
   type World,
-} from '@/tests/support/mail/automation-world';
+} from '@/lab/automation/world';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { OUTCOMES } from '@/lib/domain/mailing/delivery';
+import { NEW_STANDING, standingDay } from '@/lib/domain/mailing/sender-standing';
+import { begin, endWorld, prepareWorld } from '@/tests/support/mail/automation-world';
 import { untypedDb as db } from '../../support/admin';
 
 /** What holds an automation back, and what it makes up for afterwards. */

@@ -2,7 +2,8 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
-import { missingProofs, provedRut } from '@/lib/domain/mailing/sender-proof';
+import { isRutFree, missingProofs, namesRut, provedRut } from '@/lib/domain/mailing/sender-proof';
+import { parseSenderStanding } from '@/lib/domain/mailing/sender-standing';
 import { db, mixed } from '../../support/admin';
 import { signText } from '../../support/mail/keys';
 
@@ -12,7 +13,7 @@ import { signText } from '../../support/mail/keys';
  */
 export async function readProofs(
   producerId: string,
-  { ladder, hasBegun }: { ladder: string; hasBegun: boolean },
+  { ladder, hasBegun, now }: { ladder: string; hasBegun: boolean; now: Date },
   tx?: Transaction,
 ) {
   const refs = mixed(
@@ -38,9 +39,26 @@ export async function readProofs(
   // Keyed: there are so few RUTs that a bare hash tells which it is to whoever tries them all.
   const ref = db().doc(innerPaths.senderRut(signText('sender-rut', rut)));
   const taken = rut === '' ? undefined : await (tx ? tx.get(ref) : ref.get());
-  const rutOf = text(fields(taken?.data()).ladder);
+  const claimed = text(fields(taken?.data()).ladder);
+  const by = text(fields(taken?.data()).by, claimed);
+  const isOthers = claimed !== '' && claimed !== ladder;
+  const rutOf = isOthers && (await isLeft({ claimed, by, rut, now }, tx)) ? '' : claimed;
   const claim = (into: Transaction) => {
-    if (rut !== '' && rutOf === '') into.set(ref, { ladder });
+    if (rut !== '' && rutOf === '') into.set(ref, { ladder, by: producerId });
   };
   return { missing: missingProofs({ ...found, rutOf }, ladder), claim };
+}
+
+type Claimed = { claimed: string; by: string; rut: string; now: Date };
+
+/** Whether the limit that a RUT raised has no more use of it. */
+async function isLeft({ claimed, by, rut, now }: Claimed, tx?: Transaction): Promise<boolean> {
+  const refs = mixed(
+    db().doc(paths.senderStanding(claimed)),
+    db().doc(paths.billing(by)),
+    db().doc(paths.banking(by)),
+  );
+  const [standing, billing, banking] = await (tx ? tx.getAll(...refs) : db().getAll(...refs));
+  const isNamed = namesRut({ billing: billing?.data(), banking: banking?.data() }, rut);
+  return isRutFree(parseSenderStanding('standing', standing?.data()), isNamed, now);
 }

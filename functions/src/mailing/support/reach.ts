@@ -55,7 +55,7 @@ export async function provedStandingOf(producerId: string, now: Date, tx?: Trans
   const ladder = own.ladder || producerId;
   const known = standingAt(shared, now);
   const subject = provedBy(known, producerId);
-  const asked = { ladder, hasBegun: known.begunBy !== '' };
+  const asked = { ladder, hasBegun: known.begunBy !== '', now };
   const proofs = subject === null ? null : await readProofs(subject, asked, tx);
   const standing = proofs && subject ? withProofs(known, subject, proofs.missing) : known;
   const write = (into: Transaction, reached: number) => {

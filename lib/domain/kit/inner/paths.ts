@@ -80,6 +80,7 @@ const builders = {
   dmarcReports: () => 'dmarcReports',
   dmarcReport: (id: string) => `dmarcReports/${id}`,
   /** Whose limit a RUT raised, by its hash. */
+  senderRuts: () => 'senderRuts',
   senderRut: (signature: string) => `senderRuts/${signature}`,
   sealCheck: () => 'platform/seals',
   /** Until when nights were told of. */

@@ -1,11 +1,6 @@
 import { boolean, fields, moment, numeric, text, texts, whole } from '../../kit/read';
 import type { Fields } from '../../kit/stored';
-import {
-  type CampaignContent,
-  contentOfCampaign,
-  EMPTY_CAMPAIGN,
-  parseCampaign,
-} from '../campaign';
+import { type CampaignContent, EMPTY_CAMPAIGN, parseContent } from '../campaign';
 import {
   AUTOMATION_KINDS,
   AUTOMATION_TEXT,
@@ -75,7 +70,7 @@ export function parseAutomation(id: string, raw: unknown): Automation {
     version: whole(data.version),
     wait: Number.isInteger(wait) && wait >= min && wait <= max ? wait : initial,
     exceptTags: texts(data.exceptTags),
-    content: data.content ? contentOfCampaign(parseCampaign('', data.content)) : firstContent(kind),
+    content: data.content ? parseContent(fields(data.content)) : firstContent(kind),
     sent: whole(data.sent),
     lastAt: moment(data.lastAt),
     seenAt: moment(data.seenAt),

@@ -17,6 +17,8 @@ export type Deliverability = {
   days: { day: string; groups: GroupReception }[];
   dmarc: (Omit<StoredDmarc, 'begin' | 'end'> & { begin: string; end: string })[];
   reach: { growth: string; ladder: Ladder } | null;
+  /** Who left a producer's campaigns before it was counted of which provider they are. */
+  leftBefore: number;
 };
 
 export type Tone = 'good' | 'wait' | 'bad';

@@ -21,7 +21,10 @@ export type Reception = Record<(typeof RECEPTION)[number], number>;
 
 export function parseReception(raw: unknown): Reception {
   const data = fields(raw);
-  return Object.fromEntries(RECEPTION.map((name) => [name, whole(data[name])])) as Reception;
+  const found = {} as Reception;
+  // Each campaign that is read has six of these, so no lists are made for it.
+  for (const name of RECEPTION) found[name] = whole(data[name]);
+  return found;
 }
 
 export const addReception = (a: Reception, b: Reception): Reception =>

@@ -1,0 +1,92 @@
+import { CLOCK_CHANGES, liveMonths } from '../automation/month';
+import { endWorld } from '../automation/world';
+import { withSettings } from '../sim/settings';
+import type { ProveOptions } from './options';
+import { inShares } from './shares';
+
+/** What automations are to do in a minute, on the machine that proves it. */
+const GOAL_STEPS = 1_000_000;
+/** The months of a seed over each change of the clock. */
+const MONTHS = 5;
+
+/** What months came to; a step is one look of one automation, or one thing that happens. `minutes` are those of a process. */
+type Sum = {
+  months: number;
+  failed: number;
+  steps: number;
+  mails: number;
+  minutes: number;
+  /** What they took of its processor, which may have had other work. */
+  cpuMinutes: number;
+};
+
+/**
+ * Lets automations live through random months, over both changes of the clock, in as many processes as there are processors: nobody
+ * is mailed what they may not be. Returns how many seeds failed.
+ */
+export async function proveAutomations(options: ProveOptions): Promise<number> {
+  const sums = await inShares('automations', options, liveShare);
+  const total = (name: keyof Sum) => sums.reduce((sum, one) => sum + one[name], 0);
+  const number = (count: number) => Math.round(count).toLocaleString('en');
+  if (options.share) return total('failed');
+  options.say(
+    `${total('failed') > 0 ? '✗' : '✓'} automations: ${number(total('months'))} months, ${total('failed')} failed, ` +
+      `${number(total('mails'))} mails; ${number(total('steps'))} steps, ` +
+      `${number(sums.reduce((sum, { steps, minutes }) => sum + steps / minutes, 0))} a minute ` +
+      `(the goal is ${number(GOAL_STEPS)}) in ${sums.length} processes, ` +
+      `${number(total('steps') / total('cpuMinutes'))} a minute of one processor`,
+  );
+  return total('failed');
+}
+
+/** Lives through a share of the months in this process, by a clock of its own. */
+async function liveShare(options: ProveOptions): Promise<Sum> {
+  const { from, seeds, minutes, say, share = { nth: 1, of: 1 } } = options;
+  const begun = performance.now();
+  const taken = () => (performance.now() - begun) / 60_000;
+  const sum: Sum = { months: 0, failed: 0, steps: 0, mails: 0, minutes: 0, cpuMinutes: 0 };
+  const cpu = process.cpuUsage();
+  const clock = takeClock();
+  const setBack = withSettings({ MAIL_HOURS: '' });
+  for (
+    let seed = from + share.nth - 1;
+    seed < from + seeds && taken() < minutes;
+    seed += share.of
+  ) {
+    for (const start of CLOCK_CHANGES) {
+      try {
+        const { steps, mails } = await liveMonths(start, { months: MONTHS, seed }, clock.set);
+        sum.months += MONTHS;
+        sum.steps += steps;
+        sum.mails += mails;
+      } catch (error) {
+        sum.failed += 1;
+        say(`✗ seed ${seed} from ${start}: ${(error as Error).cause}`);
+        say(String(error).replace(/^/gm, '  '));
+      }
+    }
+  }
+  endWorld();
+  setBack();
+  clock.giveBack();
+  const { user, system } = process.cpuUsage(cpu);
+  return { ...sum, minutes: taken(), cpuMinutes: (user + system) / 60_000_000 };
+}
+
+/** Gives this process a clock that stands still until it is set. */
+function takeClock() {
+  const Real = globalThis.Date;
+  let now = Real.now();
+  class Still extends Real {
+    constructor(...at: unknown[]) {
+      super(...((at.length > 0 ? at : [now]) as []));
+    }
+    static override now = () => now;
+    static override [Symbol.hasInstance] = (value: unknown) => value instanceof Real;
+  }
+  Object.assign(globalThis, { Date: Still });
+  const set = (at: number | Date) => {
+    now = Number(at);
+  };
+  return { set, giveBack: () => Object.assign(globalThis, { Date: Real }) };
+}
