@@ -77,6 +77,9 @@ export const entryColumns = (around: Around): Column<Entry>[] => [
     id: 'note',
     header: 'Qué pasa',
     className: 'max-w-72',
-    cell: (entry) => <span className="line-clamp-2">{noteOf(entry, around)}</span>,
+    cell: (entry) => {
+      const note = noteOf(entry, around);
+      return note && <span className="line-clamp-2">{note}</span>;
+    },
   },
 ];

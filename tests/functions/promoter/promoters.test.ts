@@ -3,6 +3,7 @@ import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import {
   callAs,
@@ -286,6 +287,21 @@ describe('the page of a promoter', () => {
       ...{ due: 11_100, pending: 4_000 },
       events: [{ tickets: 0, earned: 11_100, place: 0 }],
     });
+  });
+
+  it.each([
+    ['of the house', 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+    ['of another site not', 'https://elsewhere.test/a.png', ''],
+  ])('shows the flyer %s', async (_whose, flyer, shown) => {
+    const shop = await makePromoted();
+    const { owner, producerId } = shop;
+    const [cami] = await addPromoters(owner, producerId, [{ name: 'Cami', code: 'cami' }]);
+    await saveRule(owner, shop.id, { kind: 'sale', amount: 500 });
+    const images = { flyer, thumb: flyer };
+    await db().doc(paths.event(shop.id)).update({ images });
+    const asked = { producerId, promoterId: cami?.id ?? '' };
+    const { url } = await callAs(functions.promoterLink, owner, asked);
+    expect((await opened(url)).page).toMatchObject({ events: [{ flyer: shown, image: shown }] });
   });
 
   it('shows their sales and place, and nothing of a buyer', async () => {

@@ -342,6 +342,11 @@ describe('pending invitations', () => {
       email,
       flags: ['finance.view'],
     });
+    // Another site's picture would learn who was invited.
+    await db().doc(paths.producer(producerId)).update({ image: 'https://elsewhere.test/a.png' });
+    expect(await callAs(readInvitation, null, { producerId, invitationId })).toMatchObject({
+      producerImage: '',
+    });
     for (const guess of ['x', 'inv-1', owner.uid]) {
       const refusal = await errorOf(
         callAs(readInvitation, null, { producerId, invitationId: guess }),
