@@ -10,7 +10,7 @@ import { PrintGuests } from './print-guests';
 
 type Props = {
   onOpen: (what: 'cutoff' | 'quota') => void;
-  /** Of which date the list is printed, and why it is not. */
+  /** The date whose list is printed, and why it cannot be. */
   print: { date: string | null; reason: string | null };
 };
 
