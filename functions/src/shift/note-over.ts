@@ -10,7 +10,7 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import type { HeldShift } from './held';
 
-/** Error codes of a sale already made that is refused for its content; its phone holds a shift, so `permission-denied` too. */
+/** Error codes of a sale already made that is refused for its content. Its phone holds a shift, so `permission-denied` is one. */
 const REFUSED: readonly unknown[] = [
   'permission-denied',
   'resource-exhausted',
