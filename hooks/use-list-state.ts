@@ -42,7 +42,7 @@ export type ListState<F extends string = string> = {
    */
   dropPage: () => void;
   clear: () => void;
-  /** How many of search and filters are active: distinguishes 'nothing yet' from 'nothing found'. */
+  /** The number of active filters and search: distinguishes 'nothing yet' from 'nothing found'. */
   active: number;
 };
 

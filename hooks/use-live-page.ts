@@ -106,7 +106,7 @@ export const pagingOf = (
 const COUNT_MS = 60_000;
 
 /**
- * How many rows a filtered list has, counted on the server (one read per thousand) and cached for a while. Pass
+ * The number of rows of a filtered list, counted on the server (one read per thousand) and cached for a while. Pass
  * `when` to delay it: the rows of a long list load before their count. `again`: counted every minute while somebody looks,
  * for lists that are watched during a night.
  */

@@ -11,7 +11,7 @@ import { toCallError } from '@/lib/data/kit/call';
 import { loginFor } from '@/lib/domain/account/redirects';
 import { AuthSubmit, FormError } from './auth-field';
 
-/** How long the button stays disabled after each mail; the server has its own limit. */
+/** The time for which the button stays disabled after each mail; the server has its own limit. */
 const WAIT_SECONDS = 30;
 
 const WORDS = {

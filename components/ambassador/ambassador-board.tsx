@@ -19,7 +19,7 @@ import { date } from '@/lib/domain/kit/format-date';
 import { useMoveAmbassador } from './use-ambassador-actions';
 import { ambassadorsSpec } from './use-ambassadors';
 
-/** How many applications of a state are read; the list has the others. */
+/** The applications of a state that are read; the list has the others. */
 const SHOWN = 25;
 
 type Props = { hrefOf: (id: string) => string };

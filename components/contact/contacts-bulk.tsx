@@ -15,7 +15,7 @@ import { useContactErrands } from './use-contact-errands';
 type Props = {
   ids: ReadonlySet<string>;
   filter: ContactFilter;
-  /** How many contacts match the filter; null while unknown. */
+  /** The number of contacts that match the filter; null while unknown. */
   total: number | null;
   pageSize: number;
   /** Whether all matching contacts are meant, and not only those of the page. */

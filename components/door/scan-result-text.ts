@@ -51,7 +51,7 @@ export function scanResultText(
   }
 }
 
-/** How many came in together, who, and what the door is to know of each; first whoever did not. */
+/** The people let in together: their number, names and remarks; first whoever was refused. */
 function groupText(all: readonly Decided[], timeZone: string, now: number): Words {
   const said = all.map((one) => scanResultText(one, timeZone, now));
   const isIn = said.map(({ tone }) => tone === 'good');

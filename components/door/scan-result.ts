@@ -3,7 +3,7 @@ import type { OfflineOutcome } from '@/lib/domain/door/door-verdict';
 
 export type ScanResult =
   | OneResult
-  /** Of several who were let in together: each in turn, and last of all whoever did not come in. */
+  /** Several people let in together: one after the other, the refused ones last. */
   | { kind: 'group'; all: Decided[] };
 export type Decided = Exclude<OneResult, { kind: 'undecided' }>;
 export type OneResult =

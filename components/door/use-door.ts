@@ -29,7 +29,7 @@ import { useWay, type Way } from './use-way';
 // Refusals of the server; any other error is treated as a lost connection.
 const CLOSED = new Set(['permission-denied', 'failed-precondition', 'invalid-argument']);
 
-/** How soon after its answer a code is the same reading still. */
+/** The time after its answer within which a code counts as the same reading. */
 const TWICE_MS = 400;
 
 /** Whether a refusal is final: a link that is not valid yet or a door that is switched off may open later. */
@@ -93,7 +93,7 @@ export function useDoor(token: string) {
     return { dates: of, types: typesByHash(opened?.ticketTypes ?? [], of) };
   }, [opened]);
 
-  // Of several who come in together all is said at their end.
+  // Results of a group are shown together, once it is through.
   const group = useRef<OneResult[] | null>(null);
   const say = useCallback(
     (said: OneResult) => {

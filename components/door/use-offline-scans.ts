@@ -14,7 +14,7 @@ import { doorHash } from '@/lib/domain/door/door-list';
 import { laterKey, type OwnScan, parseOldQueue, scanKey } from '@/lib/domain/door/door-verdict';
 
 const AGAIN_MS = 5_000;
-/** How long a scan at an online door waits for the phone's queue to be sent. */
+/** The time that a scan at an online door waits for the phone's queue to be sent. */
 const QUEUE_FIRST_MS = 500;
 
 type Door = { eventId: string; validatorId: string; token: string; online: boolean };
@@ -157,7 +157,7 @@ async function answerOf(eventId: string, token: string, scan: OwnScan): Promise<
   try {
     const { code, at, way, byName } = scan;
     const answer = await checkIn(eventId, token, code, at, true, way, byName);
-    // Whoever left is gone, whatever the server knew of them.
+    // A person who left is no longer inside, whatever the server knew.
     if (answer.success || scan.way === 'out') return { ...scan, code: '', state: 'in' };
     return { ...scan, code: '', state: 'conflict', conflict: conflictOf(answer) };
   } catch (error) {

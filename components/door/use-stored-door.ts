@@ -27,7 +27,7 @@ const SOON_MS = 8_000;
 /** What an answer that a ticket was used changes; it says nothing of one that was given back. */
 const LEARNS = new Set<DoorRecord['state']>(['valid', 'used', 'outside']);
 
-/** Under what a phone keeps what it has of a link, whose secret it does not. */
+/** The key under which a phone stores a link's data; the link's secret itself is not stored. */
 export const storedDoorKey = (token: string): string => sha256(`link|${token}`).slice(0, 32);
 
 type Kept = DoorClock & { list: KeptList | null };
@@ -52,7 +52,7 @@ export function useStoredDoor({ token, door, online, isOver }: Link, heard: Hear
 
   useEffect(() => {
     let left = false;
-    // Of every door that this phone had, whatever becomes of this one.
+    // Old guest lists of all doors of this phone, whatever becomes of this one.
     void forgetOldGuests(Date.now());
     void readDoor(key)
       .catch(() => undefined)

@@ -98,7 +98,7 @@ function Rule({ feature }: { feature: DescribedFeature }) {
   );
 }
 
-/** Who has it and who is hit, as the server counts them when the sheet is opened. */
+/** The holders of a feature and those affected by a change, counted by the server when the sheet is opened. */
 function Reach({ feature: { key, autoOff } }: { feature: DescribedFeature }) {
   const { many, one } = variant().producer;
   const read = useQuery(featureQuery(key));

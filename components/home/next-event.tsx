@@ -91,7 +91,7 @@ export function NextEvent({
   );
 }
 
-/** How many ticket types the card has; the rest is on the event's own page. */
+/** The ticket types that the card shows; the others are on the event's own page. */
 const TYPES_SHOWN = 5;
 
 type Progress = { event: EventRecord; ticketTypes: TicketType[]; now: Date };

@@ -6,7 +6,7 @@ import { OrderPill } from './order-pill';
 
 type Props = { saldo: Saldo; open: readonly PaymentOrder[] };
 
-/** How what is available comes out of the saldo, with every open order by itself. */
+/** The available amount, derived from the saldo order by order. */
 export function AdvanceSaldo({ saldo, open }: Props) {
   return (
     <dl

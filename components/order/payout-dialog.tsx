@@ -26,7 +26,7 @@ import { usePayees } from './use-payees';
 
 type Props = {
   orders: readonly PaymentOrder[];
-  /** How many approved orders are skipped because they have no account. */
+  /** The approved orders skipped because they have no account. */
   left: number;
   onClose: () => void;
   onDone: () => void;

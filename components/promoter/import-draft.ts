@@ -9,7 +9,7 @@ export type PromoterImportDraft = {
   name: string;
   rows: readonly ListRow[];
   doubts: DoubtAnswers;
-  /** Who leads a team that nobody led, by its line; 0 for nobody. */
+  /** The leader of a team without one, by their line in the sheet; 0 for nobody. */
   leaders: Readonly<Record<string, number>>;
   /** Whether people with the name of somebody who is there already are added. */
   twins: 'skip' | 'add' | null;

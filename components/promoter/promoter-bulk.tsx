@@ -31,7 +31,7 @@ export function PromoterBulk({ producerId, chosen, all, onDone }: Props) {
     },
   };
   const active = chosen.filter((one) => one.active);
-  // Who leads a team is in none.
+  // A leader of a team is a member of none.
   const movable = chosen.filter(({ team }) => team === '');
   const teams = [{ value: '', label: 'Sin equipo' }, ...teamOptions(all)];
   return (

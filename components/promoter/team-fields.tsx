@@ -16,7 +16,7 @@ type Props = {
   role: TeamRole;
   onRole: (role: TeamRole) => void;
   all: readonly Promoter[];
-  /** Who is edited, who cannot be in their own team. */
+  /** The edited promoter, who cannot be in their own team. */
   self: string;
 };
 

@@ -23,7 +23,7 @@ export function payText(refunds: readonly Told[]): string {
   return `${enters} en la cuenta del evento${mails}.${noMail(silent, all)} No se puede deshacer.`;
 }
 
-/** How many buyers gave a bank account: the payment provider does not reverse those. */
+/** The buyers with a bank account: the payment provider does not reverse those. */
 export const accountsText = (count: number): string =>
   count === 1
     ? '1 dio una cuenta: va por transferencia.'

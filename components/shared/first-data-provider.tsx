@@ -15,8 +15,8 @@ import { registerListener } from '@/lib/firebase/listeners';
 const LIFE_MS = 3_000;
 
 /**
- * How long a list that nobody acts on may stand as it came, in milliseconds. Most visits are shorter and read it once; a
- * page that stays open, on a desk all day, follows every figure.
+ * The time for which an untouched list may stay as it came, in milliseconds. Most visits are shorter and read it
+ * once; a page that stays open, on a desk all day, follows every figure.
  */
 const FRESH_MS = 10_000;
 

@@ -1,4 +1,4 @@
-/** So many lines are in view at first. */
+/** Lines in view at first. */
 const SHOWN = 20;
 
 type Props = {

@@ -29,7 +29,7 @@ export function TicketPill({ status }: Pick<Ticket, 'status'>) {
   );
 }
 
-/** Who brings a companion, whose address is no one but the guest's. */
+/** The guest who brings a companion, and whose address the companion has. */
 const broughtBy = (one: Pick<Ticket, 'party'>): string =>
   isHeldForCompanion(one) ? (one.party?.guest ?? '') : '';
 

@@ -8,8 +8,8 @@ import type { Scan, Ticket } from '@/lib/domain/ticket/ticket';
 type Counts = { total: number | null; used: number | null; gone: number | null };
 
 /**
- * How many tickets match the filter. Without a filter by status, it also counts those that admit somebody, the used
- * ones, and the refunded or revoked ones. Null while unknown.
+ * The number of tickets that match the filter. Without a filter by status, it also counts those that admit somebody,
+ * the used ones, and the refunded or revoked ones. Null while unknown.
  */
 export function attendeesSummary(
   { total, used, gone }: Counts,

@@ -93,7 +93,7 @@ function When({ page: { ticket, event } }: { page: OpenedPage }) {
   );
 }
 
-/** How to get there, and the calendar file of its date, which knows when its hours change. */
+/** The way there, and the calendar file of its date, which follows a change of hours. */
 function TicketWays({ event: { venue, page, startsAt, dates = [] } }: Pick<OpenedPage, 'event'>) {
   const map = mapLink(venue);
   const only = dates.length === 1 ? dates[0]?.id : '';

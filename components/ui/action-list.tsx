@@ -19,7 +19,7 @@ type Props = {
   label: string;
   titled?: boolean;
   items: readonly ActionItem[];
-  /** How many a phone shows at first, so that what follows the list is on its first screen. */
+  /** The rows that a phone shows at first, so that the content below is on its first screen. */
   onPhone?: number;
   /**
    * Shown if there are no items; '' keeps the space free, so that a text can appear later without moving what

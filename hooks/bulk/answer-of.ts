@@ -1,6 +1,6 @@
 import type { CallError } from '@/lib/data/kit/call';
 
-// How often the stored record is read while a call does not answer.
+// The interval of reading the stored record while a call does not answer.
 const LOOK_MS = 10_000;
 
 // With these codes the answer is lost, but the server may have done the work: only the stored record says so.

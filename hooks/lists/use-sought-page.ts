@@ -4,7 +4,7 @@ import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import type { ListPlace } from '../use-list-state';
 import { useLivePage } from '../use-live-page';
 
-/** How many pages of the query are read to fill one page of the list. */
+/** The pages of the query that are read to fill one page of the list. */
 const PAGES = 10;
 
 /**

@@ -12,7 +12,7 @@ import { parseBilling } from '@/lib/domain/producer/billing';
 import { hasBanking, hasBilling } from '@/lib/domain/producer/complete';
 import type { Producer } from '@/lib/domain/producer/producer';
 
-/** Who a producer is on paper. */
+/** The producer's identity on paper. */
 export function IdentityCard({ producer }: { producer: Producer }) {
   const { data, status } = useLiveDoc(paths.billing(producer.id), parseBilling);
   const since: Row = ['Desde', producer.createdAt ? date(producer.createdAt) : '', true];

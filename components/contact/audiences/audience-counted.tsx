@@ -19,7 +19,7 @@ const REST_MS = 350;
 
 type Props = { criteria: Criteria; names: CriteriaNames };
 
-/** How many contacts get it, debounced, and how many who meet the conditions do not, by each reason. */
+/** The number of contacts who get it, debounced, and of those who meet the conditions and do not, by reason. */
 export function AudienceCounted({ criteria, names }: Props) {
   const [rested, setRested] = useState(criteria);
   const isWhole = validate(criteriaSchema, criteria).ok;

@@ -10,7 +10,7 @@ import { LIST_FILES } from '@/lib/data/kit/read-table';
 import { number } from '@/lib/domain/kit/format';
 
 type Props = {
-  /** How many rows have been parsed; null if nothing is being read. */
+  /** The rows parsed so far; null if nothing is being read. */
   reading: number | null;
   error: string;
   onFile: (file: File) => void;

@@ -13,7 +13,7 @@ import type { Gathered } from '@/lib/domain/ticket/party';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { useDoorGuests } from './use-door-guests';
 
-/** So many fit a thumb; the rest are found by name. */
+/** The names in reach of a thumb; the rest are found by search. */
 const SHOWN = 30;
 
 /** `until`: the last change of the door's list; '' before there is one. */

@@ -6,7 +6,7 @@ import { readKeptGuests, writeGuests } from '@/lib/data/door/door-store';
 import type { DoorGuest } from '@/lib/domain/door/guest-key';
 import { storedDoorKey } from '../use-stored-door';
 
-/** How often at most: in a full night the door's list changes every minute. */
+/** The shortest time between two reads: in a full night the door's list changes every minute. */
 const EVERY_MS = 5 * 60_000;
 
 /** `until`: up to which change the door's list is; '' before there is one. */
@@ -22,7 +22,7 @@ export function useDoorGuests(token: string, { open, until }: Listed) {
   const [guests, setGuests] = useState<readonly DoorGuest[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [ready, setReady] = useState(false);
-  // Of which change of the door's list they are, and since when; null before any.
+  // The version of the door's list that the guests are from, and its moment; null before the first.
   const of = useRef<{ until: string; at: number } | null>(null);
   const isGone = useRef(false);
 

@@ -19,7 +19,7 @@ import { NightRefused } from './night-refused';
 import { PartBoundary } from './part-boundary';
 import type { NightLive } from './use-night';
 
-// Of few nights, or of few people: the page is opened on the network of a crowd.
+// Parts that few nights or few people need: the page is opened on the network of a crowd.
 const NightDates = lazyAhead(() => import('./night-dates'));
 const NightDrawers = lazyAhead(() => import('./night-drawers'));
 const NightSummaryView = lazyAhead(

@@ -28,7 +28,7 @@ const WEEKS = [
 type Props = { draft: DatesDraft; set: (change: Partial<DatesDraft>) => void };
 type DatedProps = Props & { timeZone: string };
 
-/** How an event's dates repeat. */
+/** The rule by which an event's dates repeat. */
 export function DateRuleFields({
   draft,
   set,

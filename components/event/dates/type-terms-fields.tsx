@@ -25,7 +25,7 @@ type Props = {
   types: readonly TicketType[];
   value: TypeTermsDraft;
   onChange: (value: TypeTermsDraft) => void;
-  /** Of many dates, where an empty field leaves each as it is. */
+  /** Several dates are edited, and an empty field leaves each as it is. */
   isOfMany?: boolean;
 };
 

@@ -7,8 +7,8 @@ import { useNow } from '@/hooks/use-now';
 import { bestBefore, datePaces } from '@/lib/domain/report/date-pace';
 
 /**
- * How the event's dates sell beside their weekday, and what a date's best one before it was; null without `finance.view`,
- * without dates and until the totals are read.
+ * The sales of the event's dates compared with their weekday, and what a date's best one before it was; null without
+ * `finance.view`, without dates and until the totals are read.
  */
 export function useDatePaces() {
   const { event, can } = useEvent();

@@ -26,7 +26,7 @@ type Changed = Parameters<typeof changeDate>;
 /** Asks what saving would do to an event's dates; writes nothing. */
 export const usePreviewDates = () => useMutation({ mutationFn: previewDates });
 
-/** How an event's dates were made, of its document, to which the page listens anyway. */
+/** The rule and choices that an event's dates were made by, from its document, which the page subscribes to anyway. */
 export const useDateMaking = (eventId: string): Live<DateMaking | null> =>
   useLiveDoc(paths.event(eventId), (_, raw) => parseDateMaking(raw));
 

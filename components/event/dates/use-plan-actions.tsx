@@ -11,7 +11,7 @@ import { planOfDateRoute } from '@/lib/domain/kit/routes/pages';
 import { isPlannable } from '@/lib/domain/plan/plan-rules';
 import type { DateRow } from './date-columns';
 
-/** How a date is postponed or cancelled: where somebody holds a ticket for it by a plan, which tells and refunds them. */
+/** Postpones or cancels a date: by a plan where somebody holds a ticket for it, which notifies and refunds them. */
 export function usePlanActions() {
   const router = useRouter();
   const { event, can } = useEvent();

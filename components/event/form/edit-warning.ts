@@ -1,7 +1,7 @@
 import { plural } from '@/lib/domain/kit/format';
 
 type Facts = {
-  /** How many tickets are sold or given. */
+  /** The number of tickets sold or given. */
   holders: number;
   waits: boolean;
   isPaused: boolean;

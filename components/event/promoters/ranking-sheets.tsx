@@ -13,13 +13,13 @@ export const PromoterLedgerSheet = lazyAhead(
 const CommissionsSheet = lazyAhead(() => import('./commissions-sheet'));
 
 /** Whose sales are of no promoter, in the address. */
-export const NO_PROMOTER = 'nadie';
+export const WITHOUT_PROMOTER = 'nadie';
 
 /** The movements that the address asks for: of a promoter, of nobody, or of another way of selling; null for none. */
 function drillOf(id: string | null, ranked: readonly Ranked[]): DrillDown | null {
   if (id === DISCOUNTED) return { by: 'tag', tag: id, label: 'Vendido con código de descuento' };
   if (id?.startsWith('channel:mail-')) return { by: 'tag', tag: id, label: 'Vendido por correo' };
-  if (id === NO_PROMOTER) return { by: 'tag', tag: UNASSIGNED, label: 'Llegaron sin asignar' };
+  if (id === WITHOUT_PROMOTER) return { by: 'tag', tag: UNASSIGNED, label: 'Llegaron sin asignar' };
   const name = ranked.find((one) => one.id === id)?.name;
   return name && id ? { by: 'tag', tag: `promoter:${id}`, label: `Lo que vendió ${name}` } : null;
 }

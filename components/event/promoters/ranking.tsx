@@ -25,10 +25,10 @@ import { rankingOf } from '@/lib/domain/promoter/ranking';
 import { PromoterFigures } from './promoter-figures';
 import { rankingColumns } from './ranking-columns';
 import {
-  NO_PROMOTER,
   PromoterLedgerSheet,
   RankingSheets,
   useRankingSheets,
+  WITHOUT_PROMOTER,
 } from './ranking-sheets';
 import { useGifts } from './use-gifts';
 
@@ -110,7 +110,7 @@ export function Ranking({
         }
         footer={
           unassigned > 0 && (
-            <Button size="sm" onClick={() => rows.open(NO_PROMOTER)}>
+            <Button size="sm" onClick={() => rows.open(WITHOUT_PROMOTER)}>
               Ver {plural(unassigned, 'venta que llegó', 'ventas que llegaron')} sin asignar
             </Button>
           )

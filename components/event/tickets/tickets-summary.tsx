@@ -21,7 +21,7 @@ import { SALE_TONE, SaleStateText } from './sale-state-text';
 // In these states nobody can buy the remaining tickets.
 const OVER: readonly SaleState[] = ['closed', 'unavailable'];
 
-/** How many tickets of a type are left, and why nobody can buy them if an order needs more. */
+/** The tickets left of a type, and why nobody can buy them if an order needs more. */
 function leftText({ minPerOrder }: TicketType, found?: Availability): string {
   const { state, left } = found ?? { state: 'closed' as const, left: 0 };
   if (OVER.includes(state)) return `${number(left)} sin vender`;

@@ -70,7 +70,7 @@ export function VersionCard({ version, before }: Props) {
   );
 }
 
-/** How many tickets had been sold by then; unknown for the state before versions were stored. */
+/** The tickets sold by then; unknown for the state before versions were stored. */
 function soldText({ cause, sold }: EventVersion): string {
   if (cause === 'earlier') return '';
   if (sold === 0) return 'Nadie había comprado';

@@ -24,7 +24,7 @@ const BEGUN = 'Ya se empezó a borrar sus datos. Termina de borrarlos para cerra
 const ownWay = ({ right }: PrivacyRequest): DoneWay | null =>
   isCopyRight(right) ? 'copy' : right === 'erasure' ? 'erase' : null;
 
-/** How a closed case was answered, to send the answer again. */
+/** The answer of a closed case, to send it again. */
 function wayOf(request: PrivacyRequest): RequestWay {
   if (request.state === 'rejected') return 'reject';
   const isErased = request.steps.some(({ kind }) => kind === 'erased');

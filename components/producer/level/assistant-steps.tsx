@@ -7,7 +7,7 @@ import { publicConfig, variant } from '@/lib/config';
 import { assistantQuery } from '@/lib/data/whatsapp/phones';
 import { BoundPhones } from './bound-phones';
 
-/** How to begin, with the phone; or, where the assistant is off, what can be done meanwhile. */
+/** The first steps with the phone; or, where the assistant is off, the alternative meanwhile. */
 export function AssistantSteps() {
   const assistant = useQuery(assistantQuery());
   const isOn = assistant.data?.isOn ?? false;

@@ -65,7 +65,7 @@ const storyOf = ({ flyer, name, startsAt, venue, url }: Event) => ({
   address: url.replace(/^https?:\/\//, ''),
 });
 
-/** How many came in; and once it is over, how many did not. */
+/** The number who came in, and once it is over who did not. */
 function doorText({ startsAt, tickets, entered }: Event, now: Date): string {
   if (tickets === 0 || !startsAt || new Date(startsAt) > now) return '';
   const missing = tickets - entered;

@@ -20,7 +20,7 @@ import { earningsOfAll, monthsOf, tallyOfMonth } from '@/lib/domain/report/earni
 import { MonthsTable } from './months-table';
 import { ProducersRevenue } from './producers-revenue';
 
-// How many months fit under a chart on a phone.
+// The months that fit under a chart on a phone.
 const CHARTED = 12;
 
 export function RevenueScreen() {

@@ -23,7 +23,7 @@ import type { Totals } from '@/lib/domain/ledger/totals';
 import { peopleOf } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE, isPass } from '@/lib/domain/ticket/type-dates';
 
-/** How many coming dates are in view at first. */
+/** The coming dates in view at first. */
 const SHOWN = 12;
 
 type Props = {

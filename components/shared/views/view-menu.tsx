@@ -17,7 +17,7 @@ type Props = {
   list: ViewList;
 };
 
-/** How a list is shown: its saved views, its columns, and its density. */
+/** The look of a list: its saved views, its columns, and its density. */
 export function ViewMenu({ look, list }: Props) {
   const [openedBy, setOpenedBy] = useState<HTMLElement | null>(null);
   const address = useViewAddress(list, look.look);

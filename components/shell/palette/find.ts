@@ -59,7 +59,7 @@ type Kind = 'eventos' | 'órdenes' | 'cuentas' | 'usuarios' | 'contactos' | 'cam
 
 type Search = { kind: Kind; find: (signal: AbortSignal) => Promise<PaletteEntry[]> };
 
-// Of each kind, so that a search costs a few reads however much data there is.
+// The most results of each kind, so that a search costs few reads however much data there is.
 const MOST = 4;
 // The query matches one of several words: this many rows are filtered by the other words.
 const LOOK = 40;

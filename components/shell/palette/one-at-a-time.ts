@@ -1,4 +1,4 @@
-// How long a new call waits at most for the previous one, and when a call counts as failed.
+// The longest wait of a new call for the previous one, and the time after which a call counts as failed.
 const LEAVE_MS = 3_000;
 const GIVE_UP_MS = 15_000;
 

@@ -15,7 +15,7 @@ import { isViewing, parseViewing, type Viewing } from '@/lib/domain/rights/viewi
 import { useViewedPanel } from './use-viewed-panel';
 import { ViewingBanner } from './viewing-banner';
 
-/** How long signing out waits for the call that ends the viewing, which needs the session. */
+/** The longest wait of a sign-out for the call that ends the viewing, which needs the session. */
 const MOST_MS = 3_000;
 
 type Props = { own: Panel; children: ReactNode };

@@ -7,7 +7,7 @@ import { DoorButton } from './door-button';
 
 type Props = {
   till: DoorTill;
-  /** How many more of each may be sold without a connection; null with one. */
+  /** The number of each that may still be sold without a connection; null with one. */
   left: ReadonlyMap<string, number> | null;
   chosen: Chosen;
   onChange: (chosen: Chosen) => void;

@@ -95,7 +95,7 @@ export function useTill(held: PhoneCredential) {
         toldAt: isDue(one) ? '' : (one.toldAt ?? one.sale.soldAt),
       })),
     );
-  /** How many more of each thing may be sold; null with a connection, where the server says. */
+  /** The number of each thing that may still be sold; null with a connection, where the server decides. */
   const left = till && isOffline ? leftOf(till) : null;
   const sell = async (
     order: DoorOrder,

@@ -3,7 +3,7 @@ import type { EventRecord } from '@/lib/domain/event/event';
 import { number, plural } from '@/lib/domain/kit/format';
 import type { bringOf } from './bring-draft';
 
-/** So many lines are in view at once. */
+/** Lines in view at once. */
 const SHOWN = 20;
 const ERRORS_SHOWN = 100;
 

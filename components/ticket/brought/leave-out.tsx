@@ -10,7 +10,7 @@ type Props = {
   set: (change: Partial<BringDraft>) => void;
 };
 
-/** Who stays out: lines with an error, and those for whom there is no place. */
+/** The people left out: lines with an error, and those for whom there is no place. */
 export function LeaveOut({ draft, read, set }: Props) {
   return (
     <>

@@ -16,19 +16,22 @@ import { companionsOf, isHeldForCompanion, partyName } from '@/lib/domain/ticket
 
 export const COURTESY_STATUS_OPTIONS = optionsOf(COURTESY_STATUSES, COURTESY_STATUS_TEXT);
 
-/** Who brings a companion; ''. */
+/** The guest who brings a companion; '' for none. */
 const broughtBy = ({ party }: Pick<Courtesy, 'party'>): string => party?.guest ?? '';
 
 /** 'Camila Soto y dos más', of who brings two. */
 const guestName = (one: Courtesy) => partyName(one.name, companionsOf(one));
 
-/** Who gave a courtesy, and of which promoter's it is. */
+/** The giver of a courtesy, and the promoter whose quota it used. */
 const giverText = ({ givenBy, promoterCode }: Pick<Courtesy, 'givenBy' | 'promoterCode'>) =>
   [givenBy.email, promoterCode && `RR. PP. ${promoterCode}`].filter(Boolean).join(' · ');
 
 type Stated = Pick<Courtesy, 'status' | 'dateId' | 'byHand'>;
 
-/** How a courtesy stands. One of a date that was cancelled stays as it was, and is told by the plan: it says so here. */
+/**
+ * The state of a courtesy. One of a date that was cancelled stays as it was, and is told by the plan: it says so
+ * here.
+ */
 function stateOf(event: EventRecord, { status, dateId, byHand }: Stated) {
   const isOpen = status !== 'used' && courtesyOver(status) === '';
   const isOff = event.status === 'cancelled' || dateOf(event, dateId)?.status === 'cancelled';

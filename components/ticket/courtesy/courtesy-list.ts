@@ -9,7 +9,7 @@ type Counts = {
   quota: { limit: number; left: number };
 };
 
-/** How many courtesies were given, confirmed and used, and how many are left; null while a count is unknown. */
+/** The courtesies given, confirmed and used, and those left; null while a count is unknown. */
 export const courtesiesSummary = ({ given, claimed, used, quota }: Counts): string | null =>
   claimed === null || used === null
     ? null

@@ -12,7 +12,7 @@ import { usePrintGuests } from './use-print-guests';
 
 type Props = {
   onOpen: (what: 'cutoff' | 'quota') => void;
-  /** Of which date the list is printed, and why it is not. */
+  /** The date whose list is printed, and why it cannot be. */
   print: { date: string | null; reason: string | null };
 };
 

@@ -13,7 +13,7 @@ type Choice = {
   /** The chosen one, or else the next; null for a pass and in an event without several. */
   date: EventDate | null;
   isForAll: boolean;
-  /** How many of the type are left for it. */
+  /** The places left of the type for it. */
   places: number;
 };
 

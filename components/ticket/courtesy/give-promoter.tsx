@@ -25,7 +25,7 @@ type Props = {
   chosen: ReturnType<typeof dateChoice>;
 };
 
-/** Of which promoter's courtesies these are, where a rule gives them any. Promoters are read when it is opened. */
+/** The promoter whose quota is used, where a rule gives them courtesies. Promoters are read when it is opened. */
 export function GivePromoter({ value, onChange, typeId, chosen: { isForAll, date } }: Props) {
   const { event } = useEvent();
   const dateId = isForAll ? EVERY_DATE : (date?.id ?? FIRST_DATE);

@@ -14,9 +14,9 @@ export type Giving = {
   done: number;
   total: number;
   failed: number;
-  /** How many mails a scheduled job sends within minutes. */
+  /** The mails that a scheduled job sends within minutes. */
   left: number;
-  /** How many guests asked for no mail, and received none. */
+  /** The guests who asked for no mail, and received none. */
   kept: number;
   /** The guests without a courtesy, once issuing has stopped. */
   rest: readonly CourtesyGuest[];
@@ -26,7 +26,7 @@ export type Giving = {
 type Job = {
   type: string;
   dateId: string | undefined;
-  /** Of whose courtesies they are; '' for no promoter's. */
+  /** The promoter whose quota they use; '' for none. */
   promoterId: string;
   guests: readonly CourtesyGuest[];
 };

@@ -6,7 +6,7 @@ type Props = {
   token: string;
   /** The word in the address after the request. */
   notice: string;
-  /** Of a link that opens no ticket any more. */
+  /** The link opens no ticket any more. */
   isOld?: boolean;
   /** There is no address to mail it to. */
   unaddressed?: boolean;

@@ -15,7 +15,7 @@ import {
 type Props = {
   token: string;
   asked: readonly AskedOfTicket[];
-  /** Of the event, in which it says until when. */
+  /** The event's zone, in which the deadline is shown. */
   timeZone?: string | undefined;
   /** The word in the address after the form was sent. */
   notice: string;

@@ -42,7 +42,7 @@ export type Paging = {
 export type Selection<T> = {
   selected: ReadonlySet<string>;
   onChange: (selected: Set<string>) => void;
-  /** How many rows the selection stands for, if more than the selected ones; null while that is unknown. */
+  /** The rows that the selection stands for, if more than the selected ones; null while that is unknown. */
   count?: number | null;
   /** What the selected rows come to; shown under their number. */
   sum?: ReactNode;

@@ -76,7 +76,7 @@ export const checkIn = callable(calls.checkIn, {
     const settled = await countingInvalidLinks(ip, () => queueByKey(door, () => settleScan(scan)));
     const { result, ticket, by, holder, fuller } = settled;
     const isIn = result === 'admitted' && ticket && by;
-    // Somebody may be inside by a ticket that was used already, whom only the count of people knows.
+    // A person may be inside by a ticket that was used already, whom only the counts know.
     await Promise.allSettled([
       // A companion comes in by the guest's address, and is not the guest.
       isIn &&

@@ -1,6 +1,6 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { holdersOf } from '@/lib/domain/plan/order-work';
+import { ticketHoldersOf } from '@/lib/domain/plan/order-work';
 import type { PlanMail } from '@/lib/domain/plan/plan-mail';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { db } from '../support/admin';
@@ -14,7 +14,7 @@ export function notePerson(
   held: readonly Ticket[],
   as: Partial<Pick<PlanMail, 'bought' | 'pass'>>,
 ): void {
-  for (const { email, name, ids } of holdersOf(held)) {
+  for (const { email, name, ids } of ticketHoldersOf(held)) {
     const ref = db().doc(entryPaths.planMail(eventId, planId, idOfKey(`mail ${email}`)));
     const person = { email, name, state: 'waiting' as const, tries: 0, worker: '', reason: '' };
     tx.set(ref, { ...person, ...as, ticketIds: FieldValue.arrayUnion(...ids) }, { merge: true });

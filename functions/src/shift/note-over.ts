@@ -10,7 +10,7 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import type { HeldShift } from './held';
 
-/** What is refused of a sale that was made already, for what it asks: who tells it holds the shift. */
+/** Error codes of a sale already made that is refused for its content. Its phone holds a shift, so `permission-denied` is one. */
 const REFUSED: readonly unknown[] = [
   'permission-denied',
   'resource-exhausted',

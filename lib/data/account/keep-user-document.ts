@@ -2,7 +2,7 @@ import { readStoredJson, writeStored } from '../kit/stored';
 
 const KEY = 'userDocument';
 
-/** How long a check of the document is valid, in milliseconds. */
+/** The validity of a check of the document, in milliseconds. */
 const ENSURED_MS = 24 * 3_600_000;
 
 /** The last check of the document: its sign-in and time. */

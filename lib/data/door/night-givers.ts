@@ -4,14 +4,15 @@ import { parsePromoterGifts } from '@/lib/domain/promoter/gift';
 import { EVERYBODY, parseCourtesy, parseQuota } from '@/lib/domain/ticket/courtesy';
 import { readCount, readPage, readWhole } from '@/lib/firebase/query';
 
-/** Whoever gave courtesies of an event: how many still count, and of how many nobody came. */
+/** A giver of an event's courtesies: those that still count, and those whose guest did not come. */
 export type NightGiver = { id: string; name: string; given: number; absent: number };
 
 const STANDING = ['given', 'sent', 'failed', 'claimed', 'used'];
 
 /**
- * Who gave courtesies of an event, those first whose guests stayed away most; what a member gave for a promoter is the
- * promoter's. Two counts for each member, four where promoters gave any, and a document or two for each promoter: for a night that is over, not for one that is looked at all the time.
+ * The givers of an event's courtesies, first those whose guests stayed away most; what a member gave for a promoter
+ * is the promoter's. Two counts for each member, four where promoters gave any, and a document or two for each
+ * promoter: for a night that is over, not for one that is looked at all the time.
  */
 export const nightGiversQuery = (eventId: string) =>
   queryOptions({

@@ -17,7 +17,7 @@ type FoundEvent =
 const KEPT_MS = 8_000;
 const KEPT = 300;
 
-/** Whoever comes next asks anew where nobody answered; a wrong address stays wrong for some seconds. */
+/** A request without an answer is not cached; a wrong address is, for some seconds. */
 const kept = new KeptAnswers<FoundEvent>(KEPT_MS, KEPT, (one) => !!one.event || !one.isUnanswered);
 
 /** What anybody may see of the event of an address or id, at most some seconds old; `visitor` are the request's headers. */
@@ -47,7 +47,7 @@ export async function readFlyer(slug: string, visitor: RequestHeaders) {
   return { picture, key, status: picture ? 200 : 404 };
 }
 
-/** Of a picture in a list, which may be older than the page of its event. */
+/** A list's picture may be older than the page of its event. */
 const SMALL_MS = 60_000;
 const smalls = new KeptAnswers<Flyer | null>(SMALL_MS, FLYERS, (one) => one !== null);
 

@@ -4,7 +4,7 @@ import type { FeatureKey } from '@/lib/domain/feature/feature';
 import type { FeatureInput } from '@/lib/domain/feature/feature-schema';
 import { call } from '../kit/call';
 
-/** Who has a feature and what depends on it, counted anew each time it is opened. */
+/** The holders of a feature and its dependants, counted anew each time it is opened. */
 export const featureQuery = (key: FeatureKey) =>
   queryOptions({
     queryKey: ['feature', key],

@@ -13,7 +13,7 @@ const SIZE = { width: 1200, height: 480 };
 const MINUTES_MS = 5 * 60_000;
 const KEPT = 100;
 
-/** How long a page is held back for its picture, which is an ornament. */
+/** The longest wait of a page for its picture, which is an ornament. */
 const HELD_MS = 1_000;
 
 type Cover = { address: string; bytes: Buffer };

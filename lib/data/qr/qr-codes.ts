@@ -11,7 +11,7 @@ export const createQrCodes = (input: CreateQrCodes) => call(calls.createQrCodes,
 
 export const updateQrCode = (input: UpdateQrCode) => call(calls.updateQrCode, input);
 
-/** How often a code was scanned: one read. */
+/** The scans of a code, in one read. */
 export const scanTotalQuery = (code: string) =>
   queryOptions({
     queryKey: ['qr-scans', code],

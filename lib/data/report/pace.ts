@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as calls from '@/lib/domain/report/calls';
 import { call } from '../kit/call';
 
-/** How an event sells beside the producer's nights that are over. */
+/** The sales of an event compared with the producer's past nights. */
 export const paceQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['pace', eventId],

@@ -58,7 +58,7 @@ export const isDue = ({ answer, refusal }: PhoneSale): boolean => !answer && !re
 export const isEntering = ({ answer, enteredAt, isEntered, isBack }: PhoneSale): boolean =>
   !!answer && !!enteredAt && !isEntered && !isBack;
 
-/** How many sales that need nothing more a phone keeps, the last ones. */
+/** The latest settled sales that a phone keeps. */
 const KEPT = 200;
 
 export function readSales(shiftId: string): PhoneSale[] {

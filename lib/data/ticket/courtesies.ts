@@ -71,7 +71,7 @@ export const issueCourtesies = (
   recipients: readonly CourtesyGuest[],
   key: string,
   dateId?: string,
-  /** Of whose courtesies they are. */
+  /** The promoter whose quota they use. */
   promoterId?: string,
 ) =>
   call(calls.issueCourtesies, {

@@ -1,6 +1,6 @@
 /**
- * How a person sees lists, and which have a default view, stored in this browser: column ids and list names only. Works without
- * storage.
+ * A person's look of lists, and the lists with a default view, stored in this browser: column ids and list names
+ * only. Works without storage.
  */
 const CHANGED = 'list-look';
 

@@ -30,7 +30,7 @@ export type FirstData = {
   news: Record<string, FirstNews>;
   /** Until when the balance of each of its events is paid, in words; '' where no day is promised. */
   payDays?: Record<string, string>;
-  /** How long the server took for its parts, to find the slow one. */
+  /** The server's time for each of its parts, to find the slow one. */
   stages?: string;
 };
 

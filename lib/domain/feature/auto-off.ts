@@ -4,7 +4,7 @@ import { fields, moment, whole } from '../kit/read';
 export const AUTO_OFF = {
   /** More than this part of its calls failed. */
   rate: 0.02,
-  /** Of at least so many calls: below, a handful of people would decide. */
+  /** The least number of calls: below it a handful of people would decide. */
   floor: 50,
   windowMs: 15 * 60_000,
   bucketMs: 5 * 60_000,

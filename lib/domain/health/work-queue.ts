@@ -8,7 +8,7 @@ export const WORK_QUEUE_TEXT: Record<WorkQueueName, string> = {
   jobs: 'Novedades, avisos, resúmenes, mensajes de WhatsApp, postergaciones, cancelaciones, listas de envío y tareas',
 };
 
-/** How much is due, and since when the oldest waits (ISO 8601; ''). */
+/** The amount due, and the moment since which the oldest waits (ISO 8601; ''). */
 export type WorkQueue = { name: WorkQueueName; due: number; since: string };
 
 /** The schedule runs each minute: what waits longer is stuck or too much. */

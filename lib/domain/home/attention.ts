@@ -30,7 +30,7 @@ export type AttentionFacts = {
 };
 
 const DAY_MS = 86_400_000;
-/** How soon a ticket type must end to be mentioned, or how little of its stock be left. */
+/** The time before its end from which a ticket type is mentioned, and the stock below which it is. */
 const ENDING_MS = 2 * DAY_MS;
 const LOW_STOCK = 0.1;
 const COMPLAINT_MS = 4 * DAY_MS;

@@ -38,7 +38,7 @@ export function orderFacts(order: PaymentOrder, now: Date): Fact[] {
   ]);
 }
 
-/** Of whom a request about data is, and until when it is answered. */
+/** The addressee of a request about data, and its due date. */
 export const requestFacts = ({ producerName, dueAt }: RequestBrief): Fact[] =>
   known([
     ['De', producerName],

@@ -38,11 +38,11 @@ export type LedgerPart = {
   /** Whole pesos. Of a resale, the ticket's original price. */
   amount: number;
   fee: number;
-  /** Of a resale, the amount above the original price. */
+  /** The amount above the original price of a resale. */
   delta: number;
   consumption: 'consumption' | 'normal' | '';
   rate: number;
-  /** Of what was given away at the door: its price. */
+  /** The price of what was given away at the door. */
   list?: number;
   /** What a discount code took off its price, in whole pesos; absent without one, and of rows from before it was kept. */
   off?: number;
@@ -81,13 +81,13 @@ export type LedgerRow = {
   total: number;
   serviceFee: number;
   refundOf: string[];
-  /** Of an advance, the payment order's number. */
+  /** The payment order's number of an advance. */
   reference: string;
   /** The promoter's code as the checkout sent it; absent where it sent none. */
   promoterCode?: string;
   /** Where the code came from; absent where it was said, or the checkout did not tell. */
   promoterVia?: PromoterVia;
-  /** How it was paid at the door, the number of that payment, and the shift that took it; absent elsewhere. */
+  /** The means of payment at the door, its number, and the shift that took it; absent elsewhere. */
   tender?: Tender;
   payment?: string;
   shiftId?: string;

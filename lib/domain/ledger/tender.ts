@@ -1,4 +1,4 @@
-/** How what is sold at the door is paid. */
+/** Means of payment at the door. */
 export const TENDERS = ['cash', 'transfer', 'card', 'courtesy'] as const;
 export type Tender = (typeof TENDERS)[number];
 

@@ -125,7 +125,7 @@ export const paidOrdersQuery = ({ producerId, promoterId }: Whose) =>
     limit: PAYMENTS,
   }) satisfies QuerySpec;
 
-/** How often, how much and when last one account was paid, among the loaded orders. */
+/** The number, sum and last date of payments to one account, among the loaded orders. */
 export function paidTo(
   earlier: readonly Pick<PaymentOrder, 'status' | 'account' | 'amount' | 'paidAt'>[],
   account: string,

@@ -63,7 +63,7 @@ export type PaymentOrder = {
   payoutId: string;
   payoutNumber: number;
   payoutAt: Date | null;
-  /** How many of its payments were reverted; each payment has a ledger row of its own. */
+  /** The number of its reverted payments; each payment has a ledger row of its own. */
   takenBack: number;
 };
 
@@ -108,7 +108,7 @@ export const wasRefused = ({ steps }: Pick<PaymentOrder, 'steps'>): boolean =>
 
 type Named = Pick<PaymentOrder, 'producerName' | 'promoterName'>;
 
-/** Who gets the money of an order. */
+/** The payee of an order. */
 export const payeeName = ({ promoterName, producerName }: Named) => promoterName || producerName;
 
 /** The same, where the producer of a promoter has to be told too. */

@@ -20,7 +20,7 @@ type Part<T> = { width: number; fill?: '0'; value: (of: T) => string };
 type TextFormat = {
   kind: 'text';
   width: number;
-  /** How a text is encoded; older versions had another alphabet. */
+  /** The encoding of a text; older versions had another alphabet. */
   plain: (text: string) => string;
   head: readonly Part<Payout>[];
   transfer: readonly Part<Line>[];

@@ -62,7 +62,7 @@ export function ticketRefunds(
 }
 
 /** The people to notify about an order: each holder with their tickets. What a guest holds for companions is the guest's. */
-export function holdersOf(
+export function ticketHoldersOf(
   held: readonly Ticket[],
 ): { email: string; name: string; ids: string[] }[] {
   const people = new Map<string, { email: string; name: string; ids: string[] }>();

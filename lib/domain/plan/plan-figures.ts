@@ -18,7 +18,7 @@ export type CountedRow = Pick<
   LedgerRow,
   'id' | 'kind' | 'shares' | 'at' | 'total' | 'serviceFee' | 'refundOf' | 'buyer' | 'shiftId'
 > & {
-  /** Of a purchase at the bar. */
+  /** The date of a purchase at the bar. */
   dateId?: string;
 };
 
@@ -39,7 +39,7 @@ export type PlanReach = {
   bar: { orders: number; amount: number; fee: number; isRefunded: boolean };
   /** Purchases at the bar during the event, which no plan refunds. */
   served: number;
-  /** How many orders to refund were bought under each version of the event; 0 is before the first. */
+  /** The orders to refund by the version of the event under which they were bought; 0 is before the first. */
   versions: { n: number; orders: number }[];
 };
 

@@ -6,7 +6,7 @@ export type PlanPayee = { name: string; email: string };
 type Passed = Pick<Ticket, 'past'> & { holder: PlanPayee };
 
 /**
- * Who gets the money of a paid ticket: its holder, by purchase or gift. After a producer's reassignment it is the holder before,
+ * The payee of a paid ticket: its holder, by purchase or gift. After a producer's reassignment it is the holder before,
  * because a member who may reassign tickets could otherwise direct refunds to themselves.
  */
 export const payeeOf = (ticket: Passed): PlanPayee => followed(ticket).payee;

@@ -5,7 +5,7 @@ import type { PlanKind } from '../event/event-plan';
 import { validate } from '../kit/schema';
 import { parseLedgerRow } from '../ledger/ledger';
 import { noTotals } from '../ledger/totals';
-import { holdersOf, orderWork } from './order-work';
+import { orderWork, ticketHoldersOf } from './order-work';
 import {
   endedNightsOf,
   isChoiceOpen,
@@ -389,12 +389,12 @@ describe('an order', () => {
   });
   it('writes once to each address', () => {
     expect(
-      holdersOf([ticket('a'), ticket('b'), ticket('c', { holder: { name: '', email: '' } })]),
+      ticketHoldersOf([ticket('a'), ticket('b'), ticket('c', { holder: { name: '', email: '' } })]),
     ).toEqual([{ email: 'ana@x.cl', name: 'Ana', ids: ['a', 'b'] }]);
     // A companion's has the guest's address, and greets the guest.
     const party = { id: 'c', nth: 1, of: 2, state: 'named' as const, guest: 'Ana' };
     const juan = ticket('j', { holder: { name: 'Juan', email: 'ana@x.cl' }, party });
-    expect(holdersOf([juan])).toEqual([{ email: 'ana@x.cl', name: 'Ana', ids: ['j'] }]);
+    expect(ticketHoldersOf([juan])).toEqual([{ email: 'ana@x.cl', name: 'Ana', ids: ['j'] }]);
   });
 });
 

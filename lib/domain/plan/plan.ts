@@ -227,7 +227,7 @@ export const isChoiceOpen = ({ state, policy }: Pick<Plan, 'state' | 'policy'>, 
   policy.until !== null &&
   now < policy.until;
 
-/** How much of a plan's work is done, from 0 to 1. */
+/** The share of a plan's work that is done, from 0 to 1. */
 export function planProgress({ state, counts, expected }: Plan): number {
   if (state !== 'running' && state !== 'paused') return 1;
   const { tickets, guests, mails, sent, failed, unconfirmed } = counts;

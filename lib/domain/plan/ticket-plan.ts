@@ -34,7 +34,7 @@ export type TicketPlan = {
   timeZone: string;
   wantsAccount: boolean;
   hasAccount: boolean;
-  /** How many tickets of the order can be decided together. */
+  /** The number of tickets of the order that can be decided together. */
   tickets: number;
 };
 

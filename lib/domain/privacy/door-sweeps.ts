@@ -1,6 +1,6 @@
 import { LEGAL_DAYS } from './legal-days';
 
-/** How long what doors name somebody in is kept; see `SWEEPS`. */
+/** The retention of doors' records that name somebody; see `SWEEPS`. */
 export const DOOR_SWEEPS = [
   {
     id: 'validators',

@@ -45,7 +45,7 @@ type Erased = {
   /** Whether any producer stores a hash of the email. */
   isMarked: boolean;
   kept: readonly KeptData[];
-  /** How many audit entries name them as actor. */
+  /** The number of audit entries that name them as actor. */
   traced: number;
   hasAccount: boolean;
 };

@@ -158,7 +158,7 @@ const SOON = { calendar: 5, business: 1 } as const;
 type RequestClock = {
   text: string;
   tone: 'good' | 'wait' | 'bad' | 'neutral';
-  /** How much of its time has passed, from 0 to 1. */
+  /** The share of its time that has passed, from 0 to 1. */
   gone: number;
 };
 

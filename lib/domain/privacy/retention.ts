@@ -13,7 +13,7 @@ type Sweep = {
   what: string;
 };
 
-/** How long documents are kept; functions define what happens then. */
+/** The retention of documents; functions define what happens then. */
 export const SWEEPS = [
   {
     id: 'bin',

@@ -25,7 +25,7 @@ export type Commission = {
   id: string;
   kind: (typeof COMMISSION_KINDS)[number];
   promoterId: string;
-  /** Who leads the promoter at the sale; '' for nobody. */
+  /** The promoter's leader at the sale; '' for none. */
   leaderId: string;
   ledgerId: string;
   /** The commission that it takes back from; '' of what adds. */

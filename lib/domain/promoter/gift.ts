@@ -24,7 +24,7 @@ export function giftRuleOf(
   return rule && rule.courtesies > 0 ? rule : null;
 }
 
-/** How many courtesies a promoter may still give by a rule. */
+/** The courtesies that a promoter may still give by a rule. */
 export const giftsLeft = ({ courtesies, family }: PromoterRule, { given }: PromoterGifts): number =>
   Math.max(0, courtesies - (given[family] ?? 0));
 

@@ -16,7 +16,7 @@ export const PROMOTER_LIMITS = {
 } as const;
 
 /**
- * Whoever sells for a producer by a link of their own (`producers/{id}/promoters/{promoterId}`). RUT, phone, email and
+ * A seller for a producer, by a link of their own (`producers/{id}/promoters/{promoterId}`). RUT, phone, email and
  * bank account are in their private document.
  */
 export type Promoter = {

@@ -24,7 +24,7 @@ export type PromoterRule = {
   /** Empty for all. */
   typeIds: string[];
   dateIds: string[];
-  /** How many courtesies each promoter may give for its types and dates; they earn nothing. */
+  /** The courtesies that each promoter may give for its types and dates; they earn nothing. */
   courtesies: number;
   /** Whether one's own purchase earns and counts. */
   paysOwn: boolean;

@@ -36,7 +36,7 @@ export function settlementsSummary(found: readonly PromoterSettlement[]): string
   return `${plural(found.length, 'liquidación', 'liquidaciones')} · ${pesos(net)} líquido`;
 }
 
-/** Who paid a settlement. What the platform pays is an advance of the producer's saldo. */
+/** The payer of a settlement. What the platform pays is an advance of the producer's saldo. */
 const paidBy = ({ paymentOrderId, account }: PromoterSettlement): string =>
   paymentOrderId
     ? `la ticketera, por cuenta de la productora${account && `, a ${account}`}`

@@ -23,7 +23,7 @@ export type PromoterSettlement = {
   gross: number;
   retention: number;
   net: number;
-  /** How many rows of commissions and tickets it took. */
+  /** The number of rows of commissions and of tickets that it took. */
   rows: number;
   tickets: number;
   state: SettlementState;

@@ -18,7 +18,7 @@ export const QUESTION_LIMITS = {
   versions: 30,
 } as const;
 
-/** How many minutes before their date tickets stop answering. */
+/** The minutes before their date at which tickets stop answering. */
 const HOUR = 60;
 export const QUESTION_LEADS = [0, 1, 12, 24, 48, 72, 168, 336, 720].map((hours) => hours * HOUR);
 
@@ -51,9 +51,9 @@ export type QuestionContent = {
   kind: AnswerKind;
   text: string;
   required: boolean;
-  /** Of `one` and `many`. */
+  /** The options of a question of the kind `one` or `many`. */
   options: string[];
-  /** Of `date`, on the day of the event; 0 for any. */
+  /** The least age on the day of the event, of a question for a date of birth; 0 for any. */
   minAge: number;
   per: QuestionPer;
   /** For which ticket types and dates; empty for all. */
@@ -61,9 +61,9 @@ export type QuestionContent = {
   dateIds: string[];
   /** Why it is asked, told to who answers. */
   purpose: string;
-  /** How many days after the event its answers are deleted. */
+  /** The days after the event until its answers are deleted. */
   deleteAfterDays: number;
-  /** How many minutes before the ticket's date its holder can no longer change the answer. */
+  /** The minutes before the ticket's date from which its holder can no longer change the answer. */
   lead: number;
   /** Whether its answers may also choose whom the producer writes to; of `one` and `many` alone. */
   toAudiences: boolean;
@@ -193,7 +193,7 @@ export function isOpenAt(
   return !end || end > now || (codeAt !== undefined && codeAt >= end);
 }
 
-/** How long a page may stay open that shows what was asked before. */
+/** The longest time for which a page may show an earlier version of the questions. */
 const SHOWN_MS = 86_400_000;
 
 /** Whether whoever answers at `at` was told that it chooses whom the producer writes to, by whichever version their page shows. */

@@ -20,7 +20,7 @@ export type RefundableTicket = {
   amount: number;
   fee: number;
   used: boolean;
-  /** Who is refunded, if not the order's buyer. */
+  /** The payee, if not the order's buyer. */
   payee: { name: string; email: string } | null;
   problem: string;
 };

@@ -28,7 +28,7 @@ type Told = {
   status: string;
   total: number;
   ticketIds: readonly string[];
-  /** How many tickets are valid again after a rejection; those scanned before are not. */
+  /** The tickets that are valid again after a rejection; those scanned before are not. */
   readmitted: number;
   reference: string;
   note: string;

@@ -53,10 +53,11 @@ export const advanceRefundSchema = v.pipe(
       v.pipe(v.number(WRONG_TOTAL), v.safeInteger(WRONG_TOTAL), v.minValue(0, WRONG_TOTAL)),
     ),
     /**
-     * Of 'request': the key of the payment file. A retry with the same key succeeds, because the first answer may have been lost.
+     * The key of the payment file, with 'request'. A retry with the same key succeeds, because the first answer may
+     * have been lost.
      */
     fileKey: v.optional(id),
-    /** Of 'reject': without a mail, for a case opened by mistake; refused if the buyer may know of it. */
+    /** A rejection without a mail, for a case opened by mistake; refused if the buyer may know of it. */
     quiet: v.optional(v.boolean('Indica sí o no'), false),
     /** The status that the caller saw; refused if it has changed. */
     seen: v.optional(v.strictObject({ status: v.picklist(UNSETTLED, 'Ese estado no se compara') })),

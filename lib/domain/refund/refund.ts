@@ -11,13 +11,13 @@ import { parseRefundMail, type RefundMail } from './refund-mail';
 export const REFUND_STATUSES = ['open', 'requested', 'paying', 'paid', 'rejected'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** Of unsettled cases the tickets are not valid and the amount is held back from payments. */
+/** States of an unsettled case, whose tickets are not valid and whose amount is held back from payments. */
 export const UNSETTLED: readonly RefundStatus[] = ['open', 'requested', 'paying'];
 
 export const REFUND_ACTIONS = ['request', 'start', 'pay', 'reject'] as const;
 export type RefundAction = (typeof REFUND_ACTIONS)[number];
 
-/** Who may stop a case by the link in a mail: the payee, or a former buyer or holder of its tickets. */
+/** The people who may stop a case by the link in a mail: the payee, or a former buyer or holder of its tickets. */
 const CONTESTANTS = ['payee', 'buyer'] as const;
 export type RefundContest = {
   by: (typeof CONTESTANTS)[number];
@@ -111,7 +111,7 @@ export type Refund = {
   /** The payment's reference, and the ledger row that records it. */
   reference: string;
   settledBy: string;
-  /** Of a rejected case: how many tickets are valid again; null if not rejected or unknown. */
+  /** The tickets that are valid again after a rejection; null if not rejected or unknown. */
   readmitted: number | null;
   createdAt: Date | null;
   settledAt: Date | null;

@@ -17,7 +17,7 @@ export const readRevenue = 'readRevenue' as Endpoint<
   { earners: Earner[]; idle: number }
 >;
 
-/** How an event sells beside the producer's nights that are over. */
+/** The sales of an event compared with the producer's past nights. */
 export const readPace = 'readPace' as Endpoint<
   v.InferInput<typeof readPaceSchema>,
   { pace: EventPace }

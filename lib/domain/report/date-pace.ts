@@ -86,9 +86,10 @@ const likesOf = ({ date, weekday }: Known, all: readonly Known[], now: Date) =>
   );
 
 /**
- * How each date of an event sells beside the dates of its weekday before it, at the same distance: until the end of the last
- * day that is over and counted apart, because a day that goes on would be held against whole ones. Passes are in no
- * date's curve. A date that was moved keeps the distances at which its tickets were sold; all of them count as sold.
+ * The sales of each date of an event compared with the earlier dates of its weekday, at the same distance: until the
+ * end of the last day that is over and counted apart, because a day that goes on would be held against whole ones.
+ * Passes are in no date's curve. A date that was moved keeps the distances at which its tickets were sold; all of
+ * them count as sold.
  */
 export function datePaces(world: World): Map<string, DatePace> {
   const all = knownOf(world);

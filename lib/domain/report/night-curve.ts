@@ -11,8 +11,9 @@ const FURTHEST = 180;
 type DayOfCurve = { ahead: number; tickets: number; pesos: number };
 
 /**
- * How a night sold by days before it, kept once it is over (`producers/{id}/nightCurves/{eventId}`). `leftOut` says why
- * it is compared with none: cancelled, free, or of several dates, which are compared among themselves (`date-pace.ts`).
+ * The sales curve of a night by days before it, kept once it is over (`producers/{id}/nightCurves/{eventId}`).
+ * `leftOut` says why it is compared with none: cancelled, free, or of several dates, which are compared among
+ * themselves (`date-pace.ts`).
  */
 export type NightCurve = {
   eventId: string;

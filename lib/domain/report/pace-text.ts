@@ -33,7 +33,7 @@ export function comparedText({ state, nights, likeness, ahead }: EventPace): str
     : 'A estas alturas tus noches parecidas casi no habían vendido: todavía no se proyecta.';
 }
 
-/** How wrong the projection was; what is not known is said, too. */
+/** The error of past projections in words, also where it is unknown. */
 export const recordText = ({ record }: Pick<EventPace, 'record'>): string =>
   record
     ? `En ${record.nights === 1 ? 'tu último evento' : `tus últimos ${number(record.nights)} eventos`}, ${daysBefore(record.ahead)}, erró ±${percent(record.error)} de las entradas`

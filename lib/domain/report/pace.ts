@@ -44,8 +44,8 @@ type PaceNight = {
 };
 
 /**
- * How an event sells beside the producer's own nights. `state` says why nothing is projected: too `few` nights like it,
- * `free`, of several `dates` (each has its own pace), `undated`, or `over`.
+ * The sales of an event compared with the producer's own nights. `state` says why nothing is projected: too `few`
+ * nights like it, `free`, of several `dates` (each has its own pace), `undated`, or `over`.
  */
 export type EventPace = {
   state: 'compared' | 'few' | 'free' | 'dates' | 'undated' | 'over';
@@ -67,7 +67,7 @@ type World = {
   event: EventRecord;
   types: readonly TicketType[];
   totals: Pick<Totals, 'days'>;
-  /** Of the same producer, whatever they are. */
+  /** All curves of the same producer. */
   curves: readonly NightCurve[];
   now: Date;
 };

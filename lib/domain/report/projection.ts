@@ -103,8 +103,8 @@ export type ProjectionRecord = {
 };
 
 /**
- * How wrong the projection would have been for the last nights, each projected from those alone that were over before
- * it began, at the checkpoint nearest to `ahead`. Null where no night had three before it.
+ * The error that the projection would have had for the last nights, each projected from those alone that were over
+ * before it began, at the checkpoint nearest to `ahead`. Null where no night had three before it.
  */
 export function recordOf(nights: readonly NightCurve[], ahead: number): ProjectionRecord | null {
   const [first] = CHECKPOINTS;

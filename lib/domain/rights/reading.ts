@@ -4,8 +4,8 @@ import { reachesEvent } from './rights-events';
 import type { Role } from './role';
 
 /**
- * Who may read what, for the server's first data. Never more than `firestore.rules` would allow; what is not listed is refused
- * and read live. A test compares both for every role and flag.
+ * The right to read, for the server's first data. Never more than `firestore.rules` would allow; what is not listed
+ * is refused and read live. A test compares both for every role and flag.
  */
 
 export type Reader = {

@@ -20,7 +20,7 @@ export type BoxOffice = {
   /** Whether it may give away what it sells. */
   courtesies: boolean;
   createdAt: Date | null;
-  /** Who made it, by email. */
+  /** The email of its maker. */
   createdBy: string;
   revokedAt: Date | null;
 };

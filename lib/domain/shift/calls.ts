@@ -35,7 +35,7 @@ export type DoorType = {
   lent: Lent;
 };
 
-/** How many a phone may sell while it has no connection; null where nothing limits them. */
+/** The number that a phone may sell without a connection; null where nothing limits it. */
 export type Lent = number | null;
 
 /** Food or drink; `serviceFee` is a rate. */

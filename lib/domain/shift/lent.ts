@@ -1,7 +1,7 @@
 import type { DoorProduct, DoorTill, Lent } from './calls';
 import { type DoorOrder, productId } from './order';
 
-/** How many of what is left each of the phones of an event may sell while it has no connection. */
+/** The share of the remaining stock that each phone of an event may sell without a connection. */
 export const lentTo = (left: number, phones: number): Lent =>
   left === Infinity ? null : Math.max(0, Math.floor(left / Math.max(1, phones)));
 
@@ -23,8 +23,8 @@ const soldIn = ({
 ];
 
 /**
- * How many more of each thing a phone may sell without a connection: what it was lent when it last heard the server (`now`),
- * less what the server did not know of then. By the ids of an order; none of what nothing limits.
+ * The number of each thing that a phone may still sell without a connection: what it was lent when it last heard the
+ * server (`now`), less what the server did not know of then. By the ids of an order; none of what nothing limits.
  */
 export function lentLeft(
   { types, products, now }: Pick<DoorTill, 'types' | 'products' | 'now'>,

@@ -2,7 +2,7 @@ import { consumptionFee, ticketFee } from '../producer/service-fee';
 import { SALE_LIMITS } from '../sale/sale';
 import type { DoorTill, DoorType } from './calls';
 
-/** How many of each thing are being bought at the door. */
+/** The chosen quantity of each thing at the door. */
 export type Chosen = Record<string, number>;
 
 type Fees = DoorTill['fees'];
@@ -64,7 +64,7 @@ export type DoorOrder = {
   lines: (Line & { ticketTypeId: string })[];
   products: (Line & { consumptionId: string })[];
   tickets: number;
-  /** How much food and drink. */
+  /** The number of items of food and drink. */
   items: number;
   /** Price and fee, in whole pesos. */
   paid: number;

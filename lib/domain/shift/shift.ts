@@ -28,12 +28,12 @@ export type ShiftSums = {
   sales: number;
   tickets: number;
   courtesies: number;
-  /** Of what it took, the prices of food and drink: they are no part of the event's balance. */
+  /** The part of its takings that is food and drink, which is no part of the event's balance. */
   products: number;
   /** Sales that were taken back for money, and how much that was, whatever the tender. */
   refunds: number;
   refunded: number;
-  /** How much food and drink, handed over before, was taken back with them. */
+  /** The food and drink, handed over before, that was taken back with them. */
   productsBack: number;
 };
 
@@ -139,7 +139,7 @@ export function isOfShift(
   );
 }
 
-/** Who has a drawer is known by its name, however it is typed. */
+/** The key of a drawer's name, however it is typed. */
 export const drawerKey = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 

@@ -15,7 +15,7 @@ const MONEY_FLAGS: readonly Flag[] = [
   'users.manageAccess',
 ];
 
-/** How long former holders are notified of changes to the money. */
+/** The time for which former holders are notified of changes to the money. */
 export const MONEY_MEMORY_MS = 30 * 86_400_000;
 
 export const reachesMoney = (permissions: Permissions | null) =>

@@ -1,6 +1,6 @@
 import { fields, text, texts, whole } from '../kit/read';
 
-/** How a question is answered. */
+/** Kinds of answers to a question. */
 export const ANSWER_KINDS = ['text', 'one', 'many', 'date', 'rut', 'phone'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
@@ -16,7 +16,7 @@ export type AskedOfBuyer = {
   /** For which ticket types and dates; empty for all. */
   typeIds: string[];
   dateIds: string[];
-  /** Of a date of birth, on the day of the event; 0 for any. */
+  /** The least age on the day of the event, of a date of birth; 0 for any. */
   minAge: number;
   purpose: string;
   deleteAfterDays: number;

@@ -42,7 +42,7 @@ const THING = words(
   `tipos? types? tarifas? entradas? eventos? events? funcion productora organi[sz]ador(a|es)? organi[sz]ers? empresa
   company usuario username local venue recinto sector codigo`,
 );
-// Of who bought, or of the sale: only where nothing says it of who comes.
+// Columns about the buyer or the sale, read only where none is about the attendee.
 const OF_SALE = words(
   'comprador(a|es|as)? compra buyers? purchasers? order orden pedido pago payment billing facturacion',
 );

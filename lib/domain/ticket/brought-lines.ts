@@ -17,7 +17,7 @@ export type BroughtLine = Omit<BroughtPerson, 'nth'> & {
   date: string;
   /** What became of it over there, where that is not plain. */
   status: string;
-  /** How many tickets it says; 1 where it says nothing. */
+  /** The number of tickets on the line; 1 where it says none. */
   quantity: number;
   /** The people whom its name may name, where they may be several. */
   names: readonly string[];

@@ -17,7 +17,7 @@ export type Brought = {
    * `unsent`: it never will be sent.
    */
   mail: '' | (typeof MAILED)[number];
-  /** How often its mail had to wait. */
+  /** The number of times that its mail had to wait. */
   tries: number;
   /** When it was undone; null where it stands. */
   undoneAt: Date | null;
@@ -57,7 +57,7 @@ export type BroughtImport = {
   /** Whose mail was handed over, and who gets none. */
   mailed: number;
   unsent: number;
-  /** How often mails were claimed: of two presses at the same point, one errand is made. */
+  /** The number of times that mails were claimed: two presses at the same point make one errand. */
   pages: number;
 };
 

@@ -93,7 +93,7 @@ export type OpenedTicket = {
   event: {
     name: string;
     status: string;
-    /** Of the ticket: of its date, or over all dates of a pass. */
+    /** The start of the ticket's date, or of the first date of a pass. */
     startsAt: string | null;
     endsAt: string | null;
     /** Those that the ticket is for, where the event has several. */

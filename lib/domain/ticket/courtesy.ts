@@ -119,7 +119,7 @@ export type CourtesyRecipient = v.InferOutput<typeof recipientSchema>;
 /** Somebody to invite; their companions by name, '' for one who is not named yet. */
 export type CourtesyGuest = CourtesyRecipient & { companions?: string[] | undefined };
 
-/** How many places a guest takes. */
+/** The places that a guest takes. */
 export const placesOfGuest = ({ companions = [] }: Pick<CourtesyGuest, 'companions'>): number =>
   1 + companions.length;
 

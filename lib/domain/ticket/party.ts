@@ -23,7 +23,7 @@ export type Party = {
   /** On the guest's own: how many were added after it was given; absent for none. */
   added?: number;
   state: (typeof PARTY_STATES)[number];
-  /** Of a companion whom the guest still brings: the guest's name. */
+  /** The name of the guest who still brings this companion. */
   guest: string;
 };
 
@@ -56,11 +56,11 @@ export const guestOf = ({ id }: Pick<Party, 'id'>): string => id.split(AFTER)[0]
 
 const AFTER = '~';
 
-/** How many companions a guest's own still brings; 0 of any other. */
+/** The number of companions that a guest's own ticket still brings; 0 for any other. */
 export const companionsOf = ({ party }: InParty): number =>
   party?.nth === 0 ? Math.max(0, party.of - 1 - (party.left ?? 0)) : 0;
 
-/** How many more companions fit a guest's party. */
+/** The number of companions that a guest's party still has room for. */
 export const companionsFree = ({ party }: InParty): number =>
   COMPANIONS.most - (party?.nth === 0 ? party.of - 1 : 0);
 
@@ -76,7 +76,7 @@ export const partedFrom = ({ party }: InParty): InParty =>
 export const namelessParty = (party: Party | undefined): InParty =>
   party ? { party: { ...party, guest: '' } } : {};
 
-/** How a companion without a name comes in. */
+/** The name of a companion without one. */
 export const unnamedCompanion = (guest: string): string =>
   guest ? `Acompañante de ${guest}` : 'Acompañante';
 

@@ -19,7 +19,7 @@ export const ticketTypeSchema = v.pipe(
     maxPerOrder: count(1, 50),
     /** Not listed; sold by a link, a code or at the door. */
     hidden: v.boolean('Elige sí o no'),
-    /** Who was scanned going out may come in again. */
+    /** A holder who was scanned going out may come in again. */
     reentry: v.optional(v.boolean('Elige sí o no'), false),
     order: count(0, 1000),
     /** The type that must sell out or end before this one opens; '' for none. */

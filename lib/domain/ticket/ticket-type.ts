@@ -14,11 +14,11 @@ export type TicketType = TicketTypeContent & {
   sold: number;
   /** Places taken without a sale, without revoked ones: courtesies, and who was brought in. They use the same stock. */
   courtesies: number;
-  /** How many of those were brought in from a sheet; absent where there are none. */
+  /** The number of those brought in from a sheet; absent where there are none. */
   brought?: number | undefined;
   /** Places kept for the waiting list; absent where there are none. */
   held?: number;
-  /** How it is sold by date; functions write it. */
+  /** The sale by date; functions write it. */
   dates?: TypeDates;
 };
 
@@ -58,7 +58,7 @@ export const takenOf = ({
   held = 0,
 }: Pick<TicketType, 'sold' | 'courtesies' | 'held'>): number => sold + courtesies + held;
 
-/** How many have one of a type; what is held for a waiting list is nobody's yet. */
+/** The number of holders of a type; places held for a waiting list have none yet. */
 export const peopleOf = ({ sold, courtesies }: Pick<TicketType, 'sold' | 'courtesies'>): number =>
   sold + courtesies;
 

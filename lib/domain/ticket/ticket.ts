@@ -108,7 +108,7 @@ export type Ticket = {
   paidMore?: { ledgerId: string; amount: number; fee: number; charges?: Charge[] };
   /** With whom its courtesy was given; absent of a guest alone. */
   party?: Party;
-  /** Of which line of a sheet it was brought in; absent of others. */
+  /** The line of the sheet that it was brought in from; absent for others. */
   brought?: Brought;
 };
 

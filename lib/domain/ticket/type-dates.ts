@@ -4,7 +4,7 @@ export const FIRST_DATE = 'first';
 export const EVERY_DATE = 'all';
 
 /**
- * How a ticket type is sold by date. `each`: for one date, with its stock on each of them; `shared`: for one date, with
+ * The sale of a ticket type by date. `each`: for one date, with its stock on each of them; `shared`: for one date, with
  * one stock over all; `pass`: for all dates at once.
  */
 export const DATE_SCOPES = ['each', 'shared', 'pass'] as const;

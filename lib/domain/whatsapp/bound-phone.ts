@@ -37,7 +37,7 @@ export type BoundPhone = {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** How long a confirmation is waited for. */
+/** The time within which a confirmation counts. */
 const CONFIRM_MS = 2 * MINUTE_MS;
 /** A number may change hands: an operator gives an unused one to somebody else after some months. */
 const UNUSED_DAYS = 60;

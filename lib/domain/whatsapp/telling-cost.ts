@@ -31,7 +31,7 @@ export function costOf(
 export type TellingMonth = {
   /** Answers are counted for the platform alone. */
   counts: Partial<Record<TellKind | 'answer', number>>;
-  /** Of them those that needed a template. */
+  /** Those of them that needed a template. */
   outside: number;
   /** What those with a rate cost, in thousandths of a peso. */
   milli: number;
@@ -57,7 +57,7 @@ export function parseTellingMonth(raw: unknown): TellingMonth {
 export const toldIn = ({ counts }: Pick<TellingMonth, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** How much a producer's month may hold: a number of messages, and pesos (null: as many as those cost). */
+/** The limit of a producer's month: a number of messages, and pesos (null: as many as those cost). */
 export type TellingCap = { messages: number; pesos: number | null };
 const DEFAULT_MESSAGES = 300;
 export const MOST_MESSAGES = 10_000;

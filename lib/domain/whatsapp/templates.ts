@@ -16,7 +16,7 @@ export const TEMPLATES: Record<TellKind, { name: string; body: string }> = {
   },
 };
 
-/** Of every template: category utility, with this footer. */
+/** The language of every template; category utility, with this footer. */
 const TEMPLATE_LANGUAGE = 'es';
 export const TEMPLATE_FOOTER = 'Responde SALIR y no te escribimos más.';
 

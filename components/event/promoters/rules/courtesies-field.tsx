@@ -6,7 +6,7 @@ import type { RuleValues } from './rule-values';
 
 const MOST = 1_000;
 
-/** How many courtesies each promoter gives from their own page; a quota, so it needs the right that quotas need. */
+/** The number of courtesies that each promoter may give; a quota, so it needs the right that quotas need. */
 export function CourtesiesField() {
   const { can } = useEvent();
   const { control } = useFormContext<RuleValues>();

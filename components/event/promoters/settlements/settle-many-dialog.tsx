@@ -42,7 +42,7 @@ const WORDS: Record<
 type Props = {
   action: SettlementAction;
   settlements: readonly PromoterSettlement[];
-  /** Who acts, who may not approve what they closed. */
+  /** The acting member, who may not approve what they closed. */
   me: string;
   onClose: () => void;
   onDone: (left: readonly string[]) => void;

@@ -69,7 +69,7 @@ export const DATE_STATUS_TEXT: Record<
 export const shownStatus = ({ status, endsAt }: EventDate, now: Date): DateStatus =>
   status !== 'cancelled' && status !== 'postponed' && endsAt <= now ? 'ended' : status;
 
-/** A date as part of its event: with that, it is cancelled. */
+/** A date as part of its event: cancelled with it. */
 export const asInEvent = (date: EventDate, { status }: { status: EventStatus }): EventDate =>
   status === 'cancelled' ? { ...date, status } : date;
 

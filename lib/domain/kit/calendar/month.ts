@@ -22,7 +22,7 @@ export function monthOf(instant: Date): string {
 export type Month = { month: string; mailsSentInMonth: number };
 
 /**
- * How many of a month's mails belong to campaigns that have ended. Old documents lack the counter: then it is `counted` less the
+ * The mails of a month that belong to ended campaigns. Old documents lack the counter: then it is `counted` less the
  * mails of campaigns in progress (`open`).
  */
 export function settledOf(raw: unknown, counted: number, open: number): number {

@@ -4,7 +4,7 @@ import { type PathOf, paths } from '../paths';
 const builders = {
   /** When sessions were ended by hand. Only the server reads it. */
   endedSessions: (uid: string) => `users/${uid}/ended/sessions`,
-  /** How each night sold that is over. */
+  /** The sales curve of each past night. */
   nightCurves: (id: string) => `producers/${id}/nightCurves`,
   nightCurve: (id: string, eventId: string) => `producers/${id}/nightCurves/${eventId}`,
   /** Whose a promoter's code is, and by what their own purchases are known. */
@@ -13,7 +13,7 @@ const builders = {
   promoterLink: (hash: string) => `promoterLinks/${hash}`,
   formerHolders: (id: string) => `producers/${id}/formerHolders`,
   formerHolder: (id: string, uid: string) => `producers/${id}/formerHolders/${uid}`,
-  /** How often a person (a hash of their email) has used a code. */
+  /** The uses of a code by a person (a hash of their email). */
   discountPerson: (eventId: string, id: string, person: string) =>
     `events/${eventId}/discounts/${id}/people/${person}`,
   /** What people left at the checkout; by the id that their contact has. */
@@ -35,7 +35,7 @@ const builders = {
   binContent: (id: string, entryId: string) => `${paths.binEntry(id, entryId)}/content/whole`,
   /** A picture that was uploaded for mails, by the hash of its bytes. */
   mailPicture: (id: string, pictureId: string) => `producers/${id}/mailPictures/${pictureId}`,
-  /** That a person was mailed for a cause, by the hash of both. */
+  /** A person mailed for a cause, by the hash of both. */
   automationRuns: (id: string) => `automations/${id}/runs`,
   automationRun: (id: string, key: string) => `automations/${id}/runs/${key}`,
   limit: (id: string) => `limits/${id}`,
@@ -73,7 +73,7 @@ const builders = {
   notice: (id: string) => `notices/${id}`,
   allNews: () => 'news',
   news: (key: string) => `news/${key}`,
-  /** How mail servers accepted the campaigns of a day, by recipient domain, in shards. */
+  /** The answers of mail servers to the campaigns of a day, by recipient domain, in shards. */
   receptionDays: () => 'receptionDays',
   receptionDay: (day: string, shard: number) => `receptionDays/${day}-${shard}`,
   /** Mail providers' reports of the mails in a domain's name. */

@@ -50,7 +50,7 @@ export function isPhones(heading: string, cells: readonly string[]): boolean {
   );
 }
 
-/** How surely a column has the people's names; 0 if it does not. */
+/** The certainty that a column has the people's names; 0 if it does not. */
 export function nameRank(heading = '', cells: readonly string[] = [], whose = ''): number {
   const isName = NAME.test(heading);
   const isPerson = PERSON.test(heading);

@@ -38,7 +38,7 @@ export const OTHER = words(
 
 const KINDS = [EMAIL, PHONE, LAST_NAME, NAME, TAGS];
 
-/** How many columns of people a row names; 0 if it is no heading, which names the email or two columns. */
+/** The number of columns of people that a row names; 0 if it is no heading, which names the email or two columns. */
 export function headingRank(cells: readonly string[]): number {
   if (cells.some(isAttempt)) return 0;
   const headings = cells.map(headingWords).filter((one) => !ABSENT.test(one));

@@ -14,7 +14,7 @@ const HINT = /^"?sep=([;,|\t])"?[;,\t]*$/i;
 
 export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
-/** How many lines without any text stand between the rows of a list, and before them. */
+/** The number of empty lines between the rows of a list, and before them. */
 export function emptyLines(rows: readonly ListRow[]): number {
   let next = 1;
   let empty = 0;

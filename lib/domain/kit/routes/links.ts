@@ -102,7 +102,7 @@ export const unsubscribeRoute = (producerId: string): string =>
 export const subscribeRoute = (producerId: string, t = ''): string =>
   `/suscribirse/${encodeURIComponent(producerId)}${t ? `?t=${encodeURIComponent(t)}` : ''}`;
 
-/** Whether an address is of a picture that changes its address with each change. */
+/** Whether an address is of a picture with its version in it, so that a cache may keep it. */
 export const isKeptPicture = (path: string): boolean =>
   /^\/(?:e\/[^/]+\/(?:flyer|share\.jpg)|portada\/[^/]+|mailing\/picture\/[^/]+\/\w+\/\w+)$/.test(
     path,

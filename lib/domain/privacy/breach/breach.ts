@@ -127,7 +127,10 @@ const civilDay = (at: Date): number => Date.parse(dayIn(at, DEFAULT_TIME_ZONE));
 const daysBetween = (from: Date, to: Date): number =>
   Math.max(0, (civilDay(to) - civilDay(from)) / DAY_MS);
 
-/** How long the Agency has not been told, in words. The law says 'without undue delay', so it is never 'in time'. */
+/**
+ * The time for which the Agency has not been told, in words. The law says 'without undue delay', so it is never 'in
+ * time'.
+ */
 export function breachClock(
   breach: Pick<Breach, 'state' | 'knownAt' | 'agencyToldAt'>,
   now: Date,
