@@ -507,8 +507,9 @@ test('the address of an attendee opens their ticket, and a refusal is told inste
     throw new CallError('Esa entrada ya tiene una devolución abierta', 'failed-precondition');
   });
   start('?devolver=t1');
-  const sheet = within(await screen.findByRole('dialog', { name: 'Abrir devoluciones' }));
-  await userEvent.type(await sheet.findByLabelText('Motivo'), 'Se suspendió');
+  // The dialog that waits for the form gives way to another one.
+  await userEvent.type(await screen.findByLabelText('Motivo'), 'Se suspendió');
+  const sheet = within(screen.getByRole('dialog', { name: 'Abrir devoluciones' }));
   await userEvent.click(sheet.getByRole('button', { name: /^Abrir 1 devolución/ }));
   expect(await sheet.findByText(/ya tiene una devolución abierta/)).toBeVisible();
   expect(sheet.getByText('0 devoluciones abiertas')).toBeVisible();
@@ -523,8 +524,9 @@ test('a lost answer is no refusal: it is told, and the same orders are asked for
     return { refunds: [{ ledgerId: 'l1', refundId: 'r1', amount: 10_000, fee: 0 }] } as never;
   });
   start('?devolver=t1');
-  const sheet = within(await screen.findByRole('dialog', { name: 'Abrir devoluciones' }));
-  await userEvent.type(await sheet.findByLabelText('Motivo'), 'Se suspendió');
+  // The dialog that waits for the form gives way to another one.
+  await userEvent.type(await screen.findByLabelText('Motivo'), 'Se suspendió');
+  const sheet = within(screen.getByRole('dialog', { name: 'Abrir devoluciones' }));
   await userEvent.click(sheet.getByRole('button', { name: /^Abrir 1 devolución/ }));
   expect(await sheet.findByRole('alert')).toHaveTextContent(/No hay conexión.*Alguna pudo quedar/);
   expect(sheet.queryByText('No se abrió')).toBeNull();
@@ -562,8 +564,9 @@ test('opening many is stopped, gone on with, and undone, each order once', async
     return { refunds } as never;
   });
   start(`?devolver=${ids.join('+')}`);
-  const sheet = within(await screen.findByRole('dialog', { name: 'Abrir devoluciones' }));
-  await userEvent.type(await sheet.findByLabelText('Motivo'), 'Se suspendió');
+  // The dialog that waits for the form gives way to another one.
+  await userEvent.type(await screen.findByLabelText('Motivo'), 'Se suspendió');
+  const sheet = within(screen.getByRole('dialog', { name: 'Abrir devoluciones' }));
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   await userEvent.click(sheet.getByRole('button', { name: /^Abrir 25 devoluciones/ }));
   await userEvent.click(await sheet.findByRole('button', { name: 'Detener' }));

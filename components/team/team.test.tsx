@@ -605,6 +605,7 @@ describe('rights for some events', () => {
       });
       await waitFor(() => expect(toast.undo).toHaveBeenCalled());
       vi.mocked(toast.undo).mock.calls[0]?.[1]();
+      await waitFor(() => expect(called).toHaveBeenCalledTimes(3));
       expect(sent(2)).toMatchObject({
         permissions: fromFlags(['tickets.manage', 'users.manageAccess']),
         events: events ? null : undefined,

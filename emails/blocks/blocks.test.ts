@@ -12,7 +12,7 @@ import type { EmailProps } from '../campaign-props';
 import { renderCampaign } from '../render';
 
 /** `npm run lab -- designs --seeds=100000` is for whoever changed the reader, the schema or a template. */
-const DOCUMENTS = Number(process.env.FUZZ_DOCUMENTS ?? 1_000);
+const DOCUMENTS = Number(process.env.FUZZ_DOCUMENTS ?? 200);
 
 const HOUSE = 'https://panel.cl';
 const LEAVE = `${HOUSE}/mailing/unsubscribe/p1?nonce`;

@@ -14,7 +14,7 @@ it.each(seeds as unknown as (Recorded & { found: string })[])('plays again: $fou
 it('sells at doors, counts drawers and offers what comes back as the model says, whatever fails on the way', async () => {
   const outcome = await prove(host, {
     seed: Number(TILL_SEED ?? 1),
-    runs: Number(TILL_RUNS ?? 12),
+    runs: Number(TILL_RUNS ?? 4),
     length: Number(TILL_LENGTH ?? 60),
   });
   if (TILL_SAY) process.stdout.write(`\n@${JSON.stringify(outcome)}\n`);

@@ -14,7 +14,7 @@ it.each(seeds as unknown as (Recorded & { found: string })[])('plays again: $fou
 it('sells, refunds, resells and pays as the model says, whatever fails on the way', async () => {
   const options = {
     seed: Number(TILL_SEED ?? 1),
-    runs: Number(TILL_RUNS ?? 15),
+    runs: Number(TILL_RUNS ?? 5),
     length: Number(TILL_LENGTH ?? 100),
     shrinks: TILL_SHRINKS !== 'no',
   };

@@ -205,7 +205,7 @@ test('the first rule is saved to its end, although the event gets its dates befo
   start(event());
   const sheet = await look();
   // No date changes, but what the rule says of those to come.
-  await userEvent.click(sheet.getByRole('button', { name: 'Guardar 2 fechas' }));
+  await userEvent.click(await sheet.findByRole('button', { name: 'Guardar 2 fechas' }));
   const raw = { dateRule: { from: '2099-12-04', frequency: 'daily', times: [] } };
   act(() => {
     becomes(TWO);

@@ -171,7 +171,9 @@ it('sends what buyers rely on to review where the person may not publish', async
   expect(dialog).toHaveTextContent('Esto pasa por revisión');
   await user.click(screen.getByRole('button', { name: 'Enviar a revisión' }));
   // The event keeps its published value until the change is approved.
-  expect(screen.getByLabelText('Nombre del evento')).toHaveValue('Noche de cumbia');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Nombre del evento')).toHaveValue('Noche de cumbia'),
+  );
 });
 
 it('leads to the postponement for the date of an event that has none', async () => {
@@ -241,7 +243,7 @@ it('keeps what is written on while it is being saved, and saves it with the next
   // The live event arrives before the answer of the save.
   act(() => others.save?.({ name: 'Otra noche', capacity: 250 }));
   await arrives();
-  expect(screen.getByLabelText('Nombre del evento')).toHaveValue('Otra noche');
+  await waitFor(() => expect(screen.getByLabelText('Nombre del evento')).toHaveValue('Otra noche'));
   expect(screen.getByLabelText('Dirección')).toHaveValue('Huérfanos 100');
   expect(screen.getByLabelText('De qué se trata')).toHaveValue('Tres bandas y una sorpresa.');
   expect(screen.getByText('Sin guardar:').parentElement).toHaveTextContent(

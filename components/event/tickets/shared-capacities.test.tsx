@@ -181,7 +181,7 @@ describe('where somebody else changed the capacities of a draft', () => {
   it('uses theirs once I say so, and saves nothing', async () => {
     const { unmount } = await clashed();
     await press('Usar lo suyo');
-    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await act(async () => unmount());
     expect(saved).not.toHaveBeenCalled();
   });

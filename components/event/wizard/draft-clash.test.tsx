@@ -127,7 +127,7 @@ test('saves the rest while the question is put off, and asks again when one says
   await type('De qué se trata', 'Con patio');
   await waitFor(() => expect(db.stored.description).toBe('Con patio'));
   expect(db.stored.name).toBe('Peña de ellos');
-  expect(screen.getByText(/Alguien más editó lo mismo/)).toBeVisible();
+  expect(await screen.findByText(/Alguien más editó lo mismo/)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   await press('Elegir');
   await question();

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PromoterPage } from '@/lib/domain/promoter/calls';
@@ -169,7 +169,7 @@ test('shares the text where the flyer cannot be drawn, and asks for a second pre
   storyPicture.mockRejectedValueOnce(new Error('tainted'));
   const plain = phone(true);
   await user.click(screen.getByRole('button', { name: 'Compartir' }));
-  expect(plain).toEqual([{ text: expect.stringContaining(URL_OF) }]);
+  await waitFor(() => expect(plain).toEqual([{ text: expect.stringContaining(URL_OF) }]));
   // Without a picture there is none to promise.
   storyPicture.mockRejectedValueOnce(new Error('tainted'));
   unmount();

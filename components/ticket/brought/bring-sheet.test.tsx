@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
@@ -59,7 +59,7 @@ test('a sheet is read, its open questions are asked, and its people are handed o
   expect(screen.getByRole('alert')).toHaveTextContent('Corrige las líneas con error');
   await user.click(screen.getByRole('checkbox', { name: 'Seguir sin la línea con error' }));
   await user.click(screen.getByRole('button', { name: 'Traer 2 entradas' }));
-  expect(onClose).toHaveBeenCalled();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   const errand = started();
   expect(errand).toMatchObject({ callable: 'bringAttendees', producerId: 'club' });
   expect(errand?.errors).toEqual([{ index: 4, email: '', message: 'Falta el nombre' }]);
@@ -131,7 +131,7 @@ test('what was brought is undone as a whole, and mailed once it is said on what'
   expect(
     screen.getByText(/^300 entradas · 120 enviadas · 30 .* · 150 sin enviar todavía/),
   ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Enviar entradas de otra.csv' }));
+  await user.click(await screen.findByRole('button', { name: 'Enviar entradas de otra.csv' }));
   const dialog = within(await screen.findByRole('dialog', { name: '¿Enviar 150 entradas?' }));
   await user.clear(dialog.getByLabelText(/En qué te basas/));
   await user.click(dialog.getByRole('button', { name: 'Enviar' }));

@@ -14,9 +14,9 @@ import { ERRANDS } from '../errand/table';
 import { workErrand } from '../errand/work-errand';
 import { untypedDb as db, replaceBackend } from '../support/admin';
 
-/** A sheet of 20,000 attendees, whose worker is killed ten times. */
+/** A sheet of 5,000 attendees, whose worker is killed ten times. */
 
-const PEOPLE = 20_000;
+const PEOPLE = 5_000;
 const PER_CALL = 200;
 const KILLS = 10;
 const LEASE_MS = 180_000;
@@ -27,7 +27,7 @@ afterEach(() => {
   replaceBackend(null);
 });
 
-it('brings each of 20,000 people once, killed ten times', async () => {
+it('brings each of 5,000 people once, killed ten times', async () => {
   replaceBackend({ firestore: storeClient(), auth: storeAccounts() });
   replaceErrandQueue(async () => {});
   const event = await makeShop({ capacity: null }, { stock: PEOPLE });
@@ -57,7 +57,7 @@ it('brings each of 20,000 people once, killed ten times', async () => {
   let [calls, kills, isKilled] = [0, 0, false];
   vi.spyOn(callable, 'callFor').mockImplementation((async (...args: Parameters<typeof real>) => {
     calls += 1;
-    if (kills === KILLS || isKilled || calls % 7 !== 0) return real(...args);
+    if (kills === KILLS || isKilled || calls % 2 !== 0) return real(...args);
     kills += 1;
     // After its commit, and before it.
     if (kills % 2 === 1) await real(...args);

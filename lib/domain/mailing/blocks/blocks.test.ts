@@ -26,7 +26,7 @@ describe('what is stored of blocks', () => {
         const checked = validate(blocksSchema, raw);
         if (checked.ok) expect(parseBlocks(checked.value)).toEqual(checked.value);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   }, 60_000);
 
