@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
-import { settings } from '@/functions/src/support/mail/settings';
+import { ANNOUNCED_A_CONNECTION, settings } from '@/functions/src/support/mail/settings';
 import { monthOf, parseMonth } from '@/lib/domain/kit/calendar/month';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -76,8 +76,8 @@ export const kills: BenchPart = async (bench) => {
     month,
     (await bench.db.doc(paths.month(producerId, month)).get()).data(),
   ).mailsSentInMonth;
-  // What one worker has in flight at once.
-  const most = KILLS * settings.connections();
+  // What one worker has announced at once.
+  const most = KILLS * settings.connections() * ANNOUNCED_A_CONNECTION;
   replaceQueue(null);
   return [
     {

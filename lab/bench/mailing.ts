@@ -6,7 +6,7 @@ import { closePool, workBatch } from '@/functions/src/mailing/engine/work-batch'
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { countOperations } from './count-operations';
-import { CONTENT, makeList, makeSending, startSinkProcess } from './mail-world';
+import { CONTENT, forgetSending, makeList, makeSending, startSinkProcess } from './mail-world';
 import type { Bench, BenchPart, Section } from './report';
 
 /** Connections per batch; two batches are sent at the same time. */
@@ -116,8 +116,9 @@ export const mailing: BenchPart = async (bench): Promise<Section[]> => {
   const ratios: { ours: number; theirs: number }[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
     const theirs = await bare(sink.url, sampleSize);
-    const { sendSeconds } = await send(bench, sample);
-    ratios.push({ ours: sampleSize / sendSeconds, theirs });
+    const { campaign, sendSeconds } = await send(bench, sample);
+    ratios.push({ ours: campaign.counts.sent / sendSeconds, theirs });
+    await forgetSending(bench, campaign.id);
   }
   const [middle] = ratios.sort((a, b) => a.ours / a.theirs - b.ours / b.theirs).slice(1);
   const ratio = middle ? middle.ours / middle.theirs : 0;
@@ -149,8 +150,8 @@ export const mailing: BenchPart = async (bench): Promise<Section[]> => {
       rows: [
         { cells: ['arrived', arrived, size], ok: arrived === size && sent === size },
         {
-          cells: ['writes a recipient', (writes / size).toFixed(3), '<= 0.2'],
-          ok: writes / size <= 0.2,
+          cells: ['writes a recipient', (writes / size).toFixed(3), '<= 0.06'],
+          ok: writes / size <= 0.06,
         },
         {
           cells: ['reads a recipient', (reads / size).toFixed(3), '<= 1.1'],

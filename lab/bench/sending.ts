@@ -5,9 +5,10 @@ import { closePool, workBatch } from '@/functions/src/mailing/engine/work-batch'
 import { BATCH_SIZE } from '@/functions/src/support/mail/settings';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import { packRecipients } from '@/lib/domain/mailing/delivery';
-import { makeList, makeSending, startSinkProcess } from './mail-world';
+import { forgetSending, makeList, makeSending, startSinkProcess } from './mail-world';
 import type { Bench, BenchPart } from './report';
 
 const PROMISED = 0.95;
@@ -27,39 +28,27 @@ export const sending: BenchPart = async (bench) => {
   process.env.SMTP_URL = sink.url;
   const list = await makeList(bench, size);
   const small = await makeList(bench, 300);
-  const asked = (campaignId: string) => prepared(campaignId);
   const unasked = (campaignId: string, of: string) => writtenDown(bench, campaignId, of);
-  await timed(bench, small, asked);
-  await timed(bench, small, (id) => unasked(id, small));
-  const seconds = { asked: [] as number[], unasked: [] as number[] };
+  await rateOf(bench, small, prepared);
+  await rateOf(bench, small, unasked);
+  const rates = { asked: 0, unasked: 0 };
   for (let turn = 0; turn < TURNS; turn += 1) {
-    seconds.unasked.push(await timed(bench, list, (id) => unasked(id, list)));
-    seconds.asked.push(await timed(bench, list, asked));
+    rates.unasked = Math.max(rates.unasked, await rateOf(bench, list, unasked));
+    rates.asked = Math.max(rates.asked, await rateOf(bench, list, prepared));
   }
   closePool();
   sink.process.kill();
-  const rate = (took: number[]) => size / Math.min(...took);
-  const ratio = rate(seconds.asked) / rate(seconds.unasked);
+  const ratio = rates.asked / rates.unasked;
   return [
     {
       title: `A campaign to ${size}, written down and sent, the better of ${TURNS} turns`,
       columns: ['', 'mails a second', 'of without', 'promised'],
       rows: [
         {
-          cells: [
-            'Without asking who may be mailed',
-            Math.round(rate(seconds.unasked)),
-            '1.00',
-            '',
-          ],
+          cells: ['Without asking who may be mailed', Math.round(rates.unasked), '1.00', ''],
         },
         {
-          cells: [
-            'Asking of each',
-            Math.round(rate(seconds.asked)),
-            ratio.toFixed(2),
-            `≥ ${PROMISED}`,
-          ],
+          cells: ['Asking of each', Math.round(rates.asked), ratio.toFixed(2), `≥ ${PROMISED}`],
           ok: ratio >= PROMISED,
         },
       ],
@@ -67,17 +56,17 @@ export const sending: BenchPart = async (bench) => {
   ];
 };
 
-/** How long a whole campaign takes, from its first page of contacts to its last mail. */
-async function timed(
+/** How many mails a second a whole campaign sends, from its first page of contacts to its last mail. */
+async function rateOf(
   bench: Bench,
   producerId: string,
-  prepare: (campaignId: string) => Promise<number>,
+  prepare: (campaignId: string, producerId: string) => Promise<number>,
 ): Promise<number> {
   const campaignId = await makeSending(bench, producerId);
   const tasks: MailTask[] = [];
   replaceQueue(async (task) => void tasks.push(task));
   const from = performance.now();
-  const batches = await prepare(campaignId);
+  const batches = await prepare(campaignId, producerId);
   tasks.length = 0;
   const open = Array.from({ length: batches }, (_, n) => n);
   const lane = async () => {
@@ -85,7 +74,10 @@ async function timed(
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   replaceQueue(null);
-  return (performance.now() - from) / 1000;
+  const seconds = (performance.now() - from) / 1000;
+  const campaign = await bench.db.doc(paths.campaign(campaignId)).get();
+  await forgetSending(bench, campaignId);
+  return parseCampaign(campaignId, campaign.data()).counts.sent / seconds;
 }
 
 /** The engine's own way; returns how many batches there are. */

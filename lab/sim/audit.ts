@@ -1,4 +1,4 @@
-import { BATCHES_A_PROCESS } from '@/functions/src/support/mail/settings';
+import { ANNOUNCED_A_CONNECTION, BATCHES_A_PROCESS } from '@/functions/src/support/mail/settings';
 import { monthOf, parseMonth } from '@/lib/domain/kit/calendar/month';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
@@ -14,7 +14,7 @@ import type { Documents } from '../store/documents';
 import type { Fleet } from './fleet';
 import type { MailServer } from './mail-server';
 import type { Plan } from './plan';
-import { CAMPAIGN, PRODUCER } from './setup';
+import { CAMPAIGN, PRODUCER, personOf } from './setup';
 import type { Watch } from './watch';
 
 export const campaignOf = (documents: Documents): CampaignRun =>
@@ -51,6 +51,7 @@ export function faultsOf({ plan, documents, server, fleet, watch }: Parts): stri
   );
   const isWhole = campaign.status === 'sent';
   const asked = plan.actions.filter(({ kind }) => kind === 'unsubscribe' || kind === 'complain');
+  const leavers = new Set(asked.map(({ value }) => personOf(value, plan)));
   const least = plan.contacts - asked.length;
   expect(!isWhole || stored.length >= least, `${stored.length} of at least ${least} are stored`);
   const letters = batches.map((batch) => batch.letters.join('')).join('');
@@ -105,14 +106,15 @@ export function faultsOf({ plan, documents, server, fleet, watch }: Parts): stri
       const isUnclear = batch.letters[at] === 'u';
       if (isUnclear && !server.unanswered.has(email)) unexplained.push(email);
       // With a key it is asked until it is known, unless nobody is to be mailed any more who was in the request.
-      if (isUnclear && plan.keyed && isWhole && !watch.hasLeft(email)) {
+      if (isUnclear && plan.keyed && isWhole && !leavers.has(email)) {
         faults.push(`${email} is unconfirmed, and could be asked for`);
       }
       const fault = faultOf(batch, at, server.accepted.get(email) ?? 0);
       if (fault) faults.push(`${email} is '${batch.letters[at]}' and ${fault}`);
     }
   }
-  const most = fleet.deadSenders * plan.connections * BATCHES_A_PROCESS;
+  const announced = plan.connections * ANNOUNCED_A_CONNECTION;
+  const most = fleet.deadSenders * announced * BATCHES_A_PROCESS;
   expect(
     plan.keyed !== undefined || unexplained.length <= most,
     `${unexplained.length} are unconfirmed of whom nothing was unanswered, ${most} at most: ${unexplained.slice(0, 3)}`,

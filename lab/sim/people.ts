@@ -11,7 +11,7 @@ import { Chance } from './chance';
 import { LISTEN_MS } from './database';
 import type { Fleet, Role } from './fleet';
 import type { Action, Plan } from './plan';
-import { ADMIN, CAMPAIGN, emailOf, PRODUCER } from './setup';
+import { ADMIN, CAMPAIGN, PRODUCER, personOf } from './setup';
 import type { World } from './world';
 
 /** A worker knows of a change within so many milliseconds, and has handed over what it was about to. */
@@ -78,7 +78,7 @@ export class People {
 
   private act({ kind, value }: Action): void {
     this.world.note?.(`action ${kind}`);
-    const email = emailOf(Math.floor(value * this.plan.contacts));
+    const email = personOf(value, this.plan);
     if (kind === 'jump') {
       const one = this.someMachine(value);
       if (one) one.skew += value;

@@ -68,15 +68,15 @@ it('leaves unconfirmed only whose text was sent and not answered for, however sl
 }, 120_000);
 
 it.each([
-  ['by SMTP, of which ten are announced in a write', undefined, 0.14],
-  ['by a provider with keys, a hundred in a write', 100, 0.06],
+  ['by SMTP, of which thirty are announced in a write', undefined, 0.06],
+  ['by a provider with keys, a hundred in a write', 100, 0.04],
 ] as const)(
   'writes few documents a recipient: %s',
   async (_, keyed, most) => {
     const { writes, handedOver, faults } = await simulate(calmPlan(4_000, keyed));
     expect([handedOver, faults]).toEqual([4_000, []]);
     console.info(`${(writes / handedOver).toFixed(4)} writes a recipient ${_}`);
-    expect(writes / handedOver).toBeLessThan(most);
+    expect(writes / handedOver).toBeLessThanOrEqual(most);
   },
   120_000,
 );

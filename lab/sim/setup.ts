@@ -12,7 +12,10 @@ import type { World } from './world';
 export const PRODUCER = 'sim-producer';
 export const CAMPAIGN = 'simcampaign';
 export const ADMIN = 'sim-admin';
-export const emailOf = (n: number) => `p${n}@sim.cl`;
+const emailOf = (n: number) => `p${n}@sim.cl`;
+/** The address of the contact that an action is about, by its value. */
+export const personOf = (value: number, { contacts }: Plan) =>
+  emailOf(Math.floor(value * contacts));
 
 const CONTENT = {
   ...EMPTY_CAMPAIGN,

@@ -28,10 +28,6 @@ export class Watch {
     }
   }
 
-  hasLeft(email: string): boolean {
-    return this.people.left.has(email);
-  }
-
   // Nobody who had left, and nothing of a cancelled campaign.
   private requireWanted(email: string): void {
     this.requireTurn(email);

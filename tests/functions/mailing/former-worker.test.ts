@@ -72,7 +72,7 @@ describe('a batch', () => {
   });
 
   it('whose worker cannot write any more says what became of its people to who follows it', async () => {
-    const id = await going([{ letters: 'pp' }]);
+    const id = await going([{ letters: 'pppp' }]);
     rig.answer = async (nth) => {
       const denied = Object.assign(new Error('denied'), { code: 7 });
       if (nth === 1) {
@@ -87,14 +87,14 @@ describe('a batch', () => {
     };
     await expect(workBatch(id, 0)).rejects.toThrow('denied');
     vi.restoreAllMocks();
-    expect(await letters(id)).toBe('ip');
+    expect(await letters(id)).toBe('iiip');
     rig.answer = () => ({ kind: 'sent' });
     await batchRef(id).update(leased(-1));
     await batchRef(id).update({
       'lease.owner': Object.keys((await batchRef(id).get()).get('told'))[0],
     });
     expect(await workBatch(id, 0)).toBe('done');
-    expect(rig.handed).toEqual(['c0-0@x.cl', 'c0-1@x.cl']);
-    expect(await batch(id)).toMatchObject({ letters: [...'ss'], away: {} });
+    expect(rig.handed).toEqual([0, 1, 2, 3].map((n) => `c0-${n}@x.cl`));
+    expect(await batch(id)).toMatchObject({ letters: [...'ssss'], away: {} });
   });
 });

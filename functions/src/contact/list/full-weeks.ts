@@ -133,10 +133,10 @@ export async function rivalsOf(
   const own = untypedDb().collection(paths.campaigns()).where('producerId', '==', producerId);
   const seen = (query: Query) => read.get(query.select('freeze', 'round', 'purpose'));
   const begun = new Date(since.getTime() - LATEST_MS);
-  const [going, latest] = [
-    await seen(own.where('status', 'in', ['sending', 'paused'])),
-    await seen(own.where('startedAt', '>=', begun).orderBy('startedAt', 'desc')),
-  ];
+  const [going, latest] = await Promise.all([
+    seen(own.where('status', 'in', ['sending', 'paused'])),
+    seen(own.where('startedAt', '>=', begun).orderBy('startedAt', 'desc')),
+  ]);
   const found = new Map([...going.docs, ...latest.docs].map((one) => [one.id, one.data()]));
   const ended = [...known.keys()].filter((id) => !found.has(id));
   const refs = ended.map((id) => untypedDb().doc(paths.campaign(id)));

@@ -136,7 +136,10 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-const quoted = (text: string) => wrap(encode(text), 76);
+// Signed links, most of what is filled in, only have '=' to encode; nodemailer looks at each byte.
+const PLAIN = /^[\x21-\x7e]+$/;
+const quoted = (text: string) =>
+  wrap(PLAIN.test(text) ? text.replaceAll('=', '=3D') : encode(text), 76);
 
 /**
  * Encodes a part as quoted-printable, split at its placeholders. Soft line breaks join the pieces, so each can be

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOT_RESENT } from '@/lib/domain/mailing/delivery';
 import { crowd, runOf } from '@/tests/support/mail/batch-run';
+import { ANNOUNCED_A_CONNECTION } from '../../support/mail/settings';
 import { LostBatch } from './batch-store';
 import type { Delivery } from './refusal';
 import { BUSY } from './run-batch';
@@ -28,33 +29,36 @@ describe('a window that could not be stored', () => {
       if (saves > 2) throw error;
     };
   };
+  const most = 2 * ANNOUNCED_A_CONNECTION;
+  const before = Array.from({ length: most }, (_, n) => n);
+  const letters = `${'s'.repeat(most)}pppp`;
 
   it('is sent to nobody where another worker has the batch', async () => {
-    const batch = crowd(6);
+    const batch = crowd(most + 4);
     const { run, handed } = runOf(batch, { save: failing(new LostBatch()) });
     expect(await run()).toEqual({ why: 'lost' });
-    expect(handed).toEqual([0, 1]);
-    expect(batch.letters.join('')).toBe('sspppp');
+    expect(handed).toEqual(before);
+    expect(batch.letters.join('')).toBe(letters);
   });
 
   it('is sent to nobody where the database fails for good, and that is not hidden', async () => {
-    const batch = crowd(6);
+    const batch = crowd(most + 4);
     const { run, handed } = runOf(batch, { save: failing(new Error('no such database')) });
     await expect(run()).rejects.toThrow('no such database');
-    expect(handed).toEqual([0, 1]);
-    expect(batch.letters.join('')).toBe('sspppp');
+    expect(handed).toEqual(before);
+    expect(batch.letters.join('')).toBe(letters);
   });
 
   it.each([LostBatch, Error])(
     'does not end the run before what is in flight has (%o)',
     async (Kind) => {
       vi.stubEnv('MAIL_CONNECTIONS', '2');
-      const batch = crowd(4);
+      const batch = crowd(most + 4);
       let answer = (_delivery: Delivery) => {};
       let saves = 0;
       const { run } = runOf(batch, {
         deliver: (n) => {
-          if (n === 0) return SENT;
+          if (n !== 1) return SENT;
           return new Promise<Delivery>((resolve) => {
             answer = resolve;
           });
@@ -68,22 +72,36 @@ describe('a window that could not be stored', () => {
         },
       });
       await run().catch(() => {});
-      expect(batch.letters.join('')).toBe('sspp');
+      expect(batch.letters.join('')).toBe(letters);
     },
   );
 });
 
 describe('whoever is skipped', () => {
   it('left while the turns were asked for: those after them are next', async () => {
-    const batch = crowd(4);
+    const batch = crowd(2 * ANNOUNCED_A_CONNECTION + 1);
     const made = runOf(batch);
-    made.live.askTurns = async ([next = '']) => {
-      if (next !== 'c3') made.live.left.set(next, 'paced');
+    const last = batch.recipients.at(-1)?.contactId ?? '';
+    made.live.askTurns = async (asked) => {
+      for (const next of asked) if (next !== last) made.live.left.set(next, 'paced');
     };
     expect(await made.run()).toEqual({ why: 'finished' });
-    expect(made.handed).toEqual([3]);
-    expect(batch.letters.join('')).toBe('kkks');
-    expect(batch.reasons).toEqual({ 0: 'paced', 1: 'paced', 2: 'paced' });
+    expect(made.handed).toEqual([batch.letters.length - 1]);
+    expect(batch.letters.join('')).toMatch(/^k+s$/);
+    expect(new Set(Object.values(batch.reasons))).toEqual(new Set(['paced']));
+  });
+
+  it('left when they had been announced and others were on their way', async () => {
+    const batch = crowd(3);
+    const made = runOf(batch, {
+      deliver: (n) => {
+        if (n === 0) made.live.left.set('c1', 'unsubscribed');
+        return SENT;
+      },
+    });
+    expect(await made.run()).toEqual({ why: 'finished' });
+    expect(made.handed).toEqual([0, 2]);
+    expect([batch.letters.join(''), batch.reasons]).toEqual(['sks', { 1: 'unsubscribed' }]);
   });
 
   it('has an address that no mail can be sent to', async () => {

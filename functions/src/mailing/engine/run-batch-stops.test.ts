@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { crowd, runOf } from '@/tests/support/mail/batch-run';
+import { ANNOUNCED_A_CONNECTION } from '../../support/mail/settings';
 import type { Delivery } from './refusal';
 
 /** What ends a run before its batch is done: the clock, the producer, the mail server. */
@@ -14,6 +15,25 @@ afterEach(() => {
 const SENT = { kind: 'sent' } as const;
 
 describe('a run', () => {
+  it('gives back whom it had announced and not handed over when it is stopped', async () => {
+    const batch = crowd(ANNOUNCED_A_CONNECTION + 1);
+    const stored: string[] = [];
+    const save = async () => void stored.push(batch.letters.join(''));
+    const { run, live, handed } = runOf(batch, {
+      save,
+      deliver: () => {
+        // What a lease that is renewed meanwhile stores: those whom it will hand over are nobody else's.
+        stored.push(batch.letters.join(''));
+        live.isSending = false;
+        return SENT;
+      },
+    });
+    expect(await run()).toEqual({ why: 'stopped' });
+    expect(handed).toEqual([0]);
+    expect(stored).toEqual(['iiip', 'iiip']);
+    expect(batch.letters.join('')).toBe('sppp');
+  });
+
   it('ends when its time is up, behind the window that was on its way', async () => {
     const batch = crowd(4);
     const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000);
@@ -50,29 +70,30 @@ describe('a run', () => {
   };
 
   it('ends at once when the campaign is paused, however long its next turn is away', async () => {
-    const batch = crowd(3);
+    const batch = crowd(ANNOUNCED_A_CONNECTION + 2);
     const save = vi.fn(async () => {});
-    const { run, live, handed } = runOf(batch, { rate, save });
+    const { run, live } = runOf(batch, { rate, save });
     whenItWaits(live, () => {
       live.isSending = false;
       live.change();
     });
     expect(await run()).toEqual({ why: 'stopped' });
-    expect([handed, batch.letters.join('')]).toEqual([[0], 'spp']);
+    expect(batch.letters.join('')).toBe(`${'s'.repeat(ANNOUNCED_A_CONNECTION)}pp`);
     // Nobody else is announced.
     expect(save).toHaveBeenCalledTimes(1);
   });
 
   it('ends at once when the server refuses the sender, however long its next turn is away', async () => {
     vi.stubEnv('MAIL_CONNECTIONS', '2');
-    const batch = crowd(4);
+    const most = 2 * ANNOUNCED_A_CONNECTION;
+    const batch = crowd(most + 4);
     let answer = (_delivery: Delivery) => {};
     const slow = new Promise<Delivery>((resolve) => {
       answer = resolve;
     });
-    const { run, live } = runOf(batch, { rate, deliver: (n) => (n === 0 ? SENT : slow) });
+    const { run, live } = runOf(batch, { rate, deliver: (n) => (n === 1 ? slow : SENT) });
     whenItWaits(live, () => answer({ kind: 'broken', detail: '535' }));
     expect(await run()).toMatchObject({ why: 'broken' });
-    expect(batch.letters.join('')).toBe('sppp');
+    expect(batch.letters.join('')).toBe(`sp${'s'.repeat(most - 2)}pppp`);
   });
 });

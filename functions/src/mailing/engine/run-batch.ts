@@ -1,6 +1,6 @@
 import type { Batch } from '@/lib/domain/mailing/campaign-batch';
 import { NOT_RESENT, OUTCOMES, type OutcomeLetter } from '@/lib/domain/mailing/delivery';
-import { settings } from '../../support/mail/settings';
+import { ANNOUNCED_A_CONNECTION, settings } from '../../support/mail/settings';
 import { type BatchWriter, LostBatch } from './batch-store';
 import { Breaker, REFUSES_ALL, REFUSES_US } from './breaker';
 import type { LiveCampaign } from './live-campaign';
@@ -38,12 +38,14 @@ const STRAGGLER_MS = 250;
 
 /**
  * Sends the pending recipients of a batch in windows: one write claims a window as in flight and stores the previous
- * outcomes, then its messages are sent in parallel, each over its own connection. So a crash leaves at most one
- * unconfirmed recipient per connection, and the next worker does not send those again. A worker that only lost the
- * batch still hands over those it has claimed, because nobody else does.
+ * outcomes, then its messages are sent over all connections, a few over each, one after another. So a crash leaves at
+ * most as many unconfirmed recipients per connection, and the next worker does not send those again. A worker that only
+ * lost the batch still hands over those it has claimed, because nobody else does; one that ends gives back the rest.
  */
 export class BatchRun {
+  /** The connections in use, each until nobody is left in `queue`: who was claimed and not handed over yet. */
   private readonly flying = new Set<Promise<void>>();
+  private readonly queue: number[] = [];
   private readonly breaker = new Breaker(settings.breakerAfter());
   private readonly pacer: Pacer;
   private readonly connections = settings.connections();
@@ -90,15 +92,14 @@ export class BatchRun {
     if (this.isOver()) return false;
     for (const position of window) this.setOutcome(position, inFlight);
     this.announce(window);
+    let goesOn = false;
     try {
       await this.deps.save(this.writer, this.batch);
+      goesOn = !this.isOver();
     } finally {
-      for (const position of window) this.setOutcome(position, pending);
+      if (!goesOn) this.withdraw(window);
     }
-    if (this.isOver()) {
-      this.withdraw();
-      return false;
-    }
+    if (!goesOn) return false;
     this.cursor = (window.at(-1) ?? this.cursor) + 1;
     await this.handOverAll(window);
     return true;
@@ -107,23 +108,25 @@ export class BatchRun {
   /** Hooks for a run that hands over many mails at once. */
   protected async begin(): Promise<void> {}
   protected room(): number {
-    return this.connections - this.flying.size;
+    return this.connections * ANNOUNCED_A_CONNECTION - this.flying.size;
   }
   protected announce(_window: number[]): void {}
-  protected withdraw(): void {}
+  protected withdraw(window: number[]): void {
+    for (const position of window) this.setOutcome(position, pending);
+  }
   protected async handOverAll(window: number[]): Promise<void> {
-    for (const position of window) this.handOver(position);
+    this.queue.push(...window);
+    while (this.flying.size < this.connections) {
+      const line: Promise<void> = this.handOver().finally(() => this.flying.delete(line));
+      this.flying.add(line);
+    }
   }
 
-  // Waits for all connections, or for half of them if the others are slow: one write per message would be expensive.
+  // Waits for half of the connections, and a moment for the slow ones among the others: each write is expensive.
   private async waitForConnections(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, STRAGGLER_MS);
-    });
-    await Promise.race([Promise.all(this.flying), patience]);
-    clearTimeout(timer);
     while (this.flying.size > this.connections / 2) await Promise.race(this.flying);
+    const patience = new Promise((resolve) => setTimeout(resolve, STRAGGLER_MS));
+    await Promise.race([Promise.all(this.flying), patience]);
   }
 
   private nextWindow(most: number): number[] {
@@ -149,19 +152,16 @@ export class BatchRun {
     return false;
   }
 
-  private handOver(position: number): void {
-    if (!this.isMeant(position)) return;
-    this.setOutcome(position, inFlight);
-    const flight: Promise<void> = this.sendTo(position).finally(() => this.flying.delete(flight));
-    this.flying.add(flight);
+  // Over one connection.
+  private async handOver(): Promise<void> {
+    for (let next = this.queue.shift(); next !== undefined; next = this.queue.shift()) {
+      if (this.writer.isTakenForDead) this.endRun({ why: 'stopped' });
+      if (this.isOver()) this.setOutcome(next, pending);
+      else if (this.isMeant(next)) await this.sendTo(next);
+    }
   }
 
   private async sendTo(position: number): Promise<void> {
-    if (this.writer.isTakenForDead) {
-      this.setOutcome(position, pending);
-      this.endRun({ why: 'stopped' });
-      return;
-    }
     const recipient = this.recipient(position);
     let message: Buffer;
     try {

@@ -48,7 +48,8 @@ export class ProviderRun extends BatchRun {
     this.batch.asks[this.newest] = { at, since: Date.now(), isChosen, out: [] };
   }
 
-  protected override withdraw(): void {
+  protected override withdraw(window: number[]): void {
+    super.withdraw(window);
     delete this.batch.asks[this.newest];
   }
 

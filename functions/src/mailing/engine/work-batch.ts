@@ -32,7 +32,7 @@ import { onlyWaits, waitsAt, withTrialEnd } from './trial';
 
 type TaskResult = 'gone' | 'held' | 'waits' | 'stopped' | 'lost' | 'done' | 'retry' | 'continues';
 
-const PROGRESS_MS = 1_500;
+const PROGRESS_MS = 4_000;
 /** Part of a worker's life that is kept for the last attempt to report outcomes. */
 const LAST_TRY_MS = 60_000;
 /** How long a worker takes new windows; the other half is for storing the last outcomes. */

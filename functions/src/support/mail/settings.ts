@@ -110,3 +110,5 @@ export const WORKER_SECONDS = 600;
 export const BATCH_SIZE = 400;
 /** Batches that one process sends in parallel; each has its own connections. */
 export const BATCHES_A_PROCESS = 2;
+/** Recipients of a connection that one write announces; after a crash as many are unconfirmed. */
+export const ANNOUNCED_A_CONNECTION = 3;
