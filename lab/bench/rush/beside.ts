@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import type { Bench, BenchRow, Section } from '../report';
-import { agree, ask, makeEvent, WARM_MS } from './cells';
+import type { BenchRow, Section } from '../report';
+import { agree, ask, makeEvent, newProject, WARM_MS } from './cells';
 import type { Answer } from './worker';
 
 /** The callers of a date, from two processes, and as many of the rush beside it, from two others. */
@@ -19,13 +19,13 @@ type Total = Pick<Answer, 'sales' | 'commits' | 'refused' | 'took'> & { exact: b
  * Sales of one date alone, and beside a rush through other processes: on a date of another event, and on another date of the same one.
  * Both bring the same load, so the dates of an event slow each other only by what they share.
  */
-export async function beside(bench: Bench, workers: readonly ChildProcess[]): Promise<Section> {
+export async function beside(workers: readonly ChildProcess[]): Promise<Section> {
   const totals = new Map<Beside, Total>();
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [i] of BESIDE.entries()) {
       const what = BESIDE[(i + round) % BESIDE.length] as Beside;
       const before = totals.get(what) ?? { ...NONE, took: [] };
-      totals.set(what, added(before, await playBeside(bench, workers, what)));
+      totals.set(what, added(before, await playBeside(workers, what)));
     }
   }
   const p99Of = (what: Beside) => quantile(totals.get(what)?.took ?? [], 0.99);
@@ -66,10 +66,17 @@ const added = (a: Total, b: Total): Total => ({
 });
 
 /** Two processes sell Saturday, the two others Friday of the same event or of another, or nothing. */
-async function playBeside(bench: Bench, workers: readonly ChildProcess[], what: Beside) {
+async function playBeside(workers: readonly ChildProcess[], what: Beside) {
+  const { project, ...bench } = newProject();
   const event = await makeEvent(bench, ['fri', 'sat']);
   const other = what === 'another event' ? await makeEvent(bench, ['fri', 'sat']) : event;
-  const load = { design: 'tills', latencyMs: LATENCY_MS, warmMs: WARM_MS, ms: MS } as const;
+  const load = {
+    project,
+    design: 'tills',
+    latencyMs: LATENCY_MS,
+    warmMs: WARM_MS,
+    ms: MS,
+  } as const;
   const sell = (dateId: string, eventId: string, some: readonly ChildProcess[]) =>
     some.map((worker) =>
       ask(worker, { ...load, events: [eventId], dateId, callers: CALLERS / some.length }),

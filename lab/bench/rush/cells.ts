@@ -12,6 +12,7 @@ import { parseTotals } from '@/lib/domain/ledger/totals';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/type-content';
 import type { Bench } from '../report';
+import { workIn } from './database';
 import type { Answer, Order } from './worker';
 
 const DAY = 86_400_000;
@@ -34,8 +35,9 @@ export type Measured = {
   agrees: boolean;
 };
 
-/** What is measured is a rush under way, some seconds old: its first sales open the tills. */
+/** What is measured is a rush under way, some seconds old: its first sales open the tills, of ten events for longer. */
 export const WARM_MS = 5_000;
+const WARM_MANY_MS = 15_000;
 
 /** Processes that sell; started once, because each takes seconds to load the functions. */
 export async function startWorkers(count: number): Promise<ChildProcess[]> {
@@ -96,6 +98,12 @@ export async function makeEvent(
   return id;
 }
 
+/** A project for one cell, in which this process works from now on. */
+export function newProject() {
+  const project = `demo-rush-${randomUUID().slice(0, 8)}`;
+  return { project, db: workIn(project) };
+}
+
 /** Lets a worker sell; returns what it came to. */
 export async function ask(worker: ChildProcess, order: Order): Promise<Answer> {
   const answered = heard(worker);
@@ -104,13 +112,15 @@ export async function ask(worker: ChildProcess, order: Order): Promise<Answer> {
 }
 
 /** Plays one cell: new events, the callers divided among the processes. */
-export async function play(bench: Bench, workers: ChildProcess[], cell: Cell): Promise<Measured> {
+export async function play(workers: ChildProcess[], cell: Cell): Promise<Measured> {
+  const { project, ...bench } = newProject();
   const { design, latencyMs, ms, processes, promoter } = cell;
   const events = await Promise.all(
     Array.from({ length: cell.events }, () => makeEvent(bench, [], promoter)),
   );
   const callers = Math.ceil(cell.callers / processes);
-  const order = { design, events, promoter, callers, latencyMs, warmMs: WARM_MS, ms };
+  const warmMs = cell.events > 1 ? WARM_MANY_MS : WARM_MS;
+  const order = { project, design, events, promoter, callers, latencyMs, warmMs, ms };
   const answers = await Promise.all(
     workers.slice(0, processes).map((worker) => ask(worker, order)),
   );

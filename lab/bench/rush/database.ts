@@ -1,4 +1,6 @@
 import { Firestore } from '@google-cloud/firestore';
+import type { Auth } from 'firebase-admin/auth';
+import { replaceBackend } from '@/functions/src/support/admin';
 import { PLATFORM_SHARDS } from '@/lib/domain/ledger/shards';
 import { shardOf } from '@/lib/domain/ledger/totals-of-row';
 
@@ -28,6 +30,16 @@ const SHARED = /\/(guards|ticketTypes|tills|totals|discounts)\//;
 const CUT = 3;
 
 export const noneCounted = (): Counted => ({ commits: 0, refused: 0, writes: {} });
+
+/**
+ * Lets the functions of this process work in a project. Each cell has one of its own: for a query the emulator walks every
+ * document of a project, also those of the cells before, which Firestore does not.
+ */
+export function workIn(projectId: string, auth?: Auth): Firestore {
+  const firestore = new Firestore({ projectId, ignoreUndefinedProperties: true });
+  replaceBackend({ firestore, auth });
+  return firestore;
+}
 
 /** Delays and counts every request of this process to Firestore; `link` may change at any time. */
 export function watchDatabase(link: Link): { take: () => Counted } {

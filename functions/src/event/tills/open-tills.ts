@@ -146,9 +146,8 @@ export async function divideTills(
 ): Promise<boolean> {
   const claimed = await claim({ eventId, dateId }, now, waiting, code);
   if (claimed === 'other') return opened(eventId, dateId);
-  if (claimed !== 'mine') return claimed === 'open';
-  const { tills } = setOf(parseGuard((await guardRef(eventId).get()).data()), dateId);
-  if (tills > 0) await closeTills(eventId, now, 0, dateId);
+  if (claimed === 'open' || claimed === 'closed') return claimed === 'open';
+  if (claimed === 'again') await closeTills(eventId, now, 0, dateId);
   return openTills(eventId, now, dateId);
 }
 
@@ -156,7 +155,8 @@ export async function divideTills(
 export const isOpening = ({ openingUntil }: TillSet, now: Date): boolean =>
   now.getTime() < openingUntil;
 
-type Claimed = 'mine' | 'other' | 'open' | 'closed';
+/** 'mine' of tills that are closed, 'again' of those to be divided anew. */
+type Claimed = 'mine' | 'again' | 'other' | 'open' | 'closed';
 
 /** Whether a code is to be taken into tills that have been open for a while. */
 const isMissing = (code: string, { tills, granted, heldUntil }: TillSet, now: Date): boolean =>
@@ -181,8 +181,9 @@ function claim(
     const doc = await tx.get(ref);
     const guard = parseGuard(doc.data());
     const set = setOf(guard, dateId);
+    const claimed = set.tills > 0 ? 'again' : 'mine';
     // This process's own claim: the commit succeeded, and its answer was lost.
-    if (set.openingUntil === openingUntil) return 'mine';
+    if (set.openingUntil === openingUntil) return claimed;
     if (isOpening(set, now)) return 'other';
     const adds = isMissing(code, set, now);
     if (!adds && !isBusy(set, now.getTime(), waiting, tillPolicy())) {
@@ -192,7 +193,7 @@ function claim(
     const mine = { turns: guard.turns + 1, wanted };
     if (doc.exists) tx.update(ref, { ...mine, ...setFields(dateId, { openingUntil }) });
     else tx.create(ref, { ...mine, ...newSet(dateId, { openingUntil }) });
-    return 'mine';
+    return claimed;
   });
 }
 

@@ -32,8 +32,6 @@ import { tillRef, tillsOf } from './refs';
 
 // With more calls of an event waiting in this process, each looks first whether it would be refused.
 const LOOK_FIRST = 8;
-// An attempt after this many refused commits of one call shows a rush that other processes sell, too.
-const CONTENDED = 2;
 
 /** Where the attempts of one call go. */
 export class Visit {
@@ -147,10 +145,10 @@ export class Visit {
     return tillRef(eventId, n);
   }
 
-  /** The calls of the event under way here; enough to open tills where this one was refused again and again. */
+  /** The calls of the event under way here; enough to open tills where a refused commit shows that other processes sell, too. */
   private load(): number {
     const { waiting } = this.line;
-    return this.refused >= CONTENDED ? Math.max(waiting, tillPolicy().waiting) : waiting;
+    return this.refused > 0 ? Math.max(waiting, tillPolicy().waiting) : waiting;
   }
 
   private async divide(now: Date, dateId: string): Promise<void> {

@@ -34,4 +34,5 @@ export function phoneOf(cell: string): string {
 }
 
 /** A phone in international format, or as typed if invalid. */
-export const phoneOrTyped = (typed: string): string => readPhone(cleaned(typed)) ?? typed;
+export const phoneOrTyped = (typed: string): string =>
+  typed && (readPhone(cleaned(typed)) ?? typed);
