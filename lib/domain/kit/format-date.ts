@@ -1,5 +1,6 @@
 import { dayIn } from './day';
 import { DEFAULT_TIME_ZONE } from './format';
+import { kept, ZONES_KEPT } from './kept';
 import { once } from './once';
 
 /** Formats dates in a given time zone, never in the reader's. */
@@ -13,45 +14,29 @@ type Parts = {
   minute: string;
 };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatFor = kept(ZONES_KEPT, (timeZone) => {
+  const options: Intl.DateTimeFormatOptions = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  };
+  // An unknown time zone must not crash the page.
+  const known = isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
+  return new Intl.DateTimeFormat('es-CL', { ...options, timeZone: known });
+});
 
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (!format) {
-    const options: Intl.DateTimeFormatOptions = {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    };
-    try {
-      format = new Intl.DateTimeFormat('es-CL', { ...options, timeZone });
-    } catch {
-      // An unknown time zone must not crash the page.
-      format = new Intl.DateTimeFormat('es-CL', { ...options, timeZone: DEFAULT_TIME_ZONE });
-    }
-    formats.set(timeZone, format);
-  }
-  return format;
-}
-
-// Cached: a formatter is slower to make than an event is to parse.
-const known = new Set<string>();
-
-export function isTimeZone(zone: string): boolean {
-  if (known.has(zone)) return true;
-  if (zone === '') return false;
+// A formatter is slower to make than an event is to parse.
+export const isTimeZone = kept(ZONES_KEPT, (zone): boolean => {
   try {
-    new Intl.DateTimeFormat('es-CL', { timeZone: zone });
+    return zone !== '' && new Intl.DateTimeFormat('es-CL', { timeZone: zone }) !== null;
   } catch {
     return false;
   }
-  known.add(zone);
-  return true;
-}
+});
 
 /** The parts of a date in a time zone; short Spanish names without their period. */
 export function dateParts(date: Date, timeZone: string = DEFAULT_TIME_ZONE): Parts {
@@ -78,16 +63,15 @@ export function date(value: Date | null | undefined, timeZone?: string): string 
   return `${p.weekday} ${p.day} ${p.month} ${p.year}`;
 }
 
-const longFormats = new Map<string, Intl.DateTimeFormat>();
+const longFormatFor = kept(ZONES_KEPT, (timeZone) => {
+  const words = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
+  return new Intl.DateTimeFormat('es-CL', words);
+});
 
 /** `sábado 21 de noviembre`: without a year. */
-export function longDate(value: Date, timeZone: string = DEFAULT_TIME_ZONE): string {
-  const words = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
-  const format = longFormats.get(timeZone) ?? new Intl.DateTimeFormat('es-CL', words);
-  longFormats.set(timeZone, format);
+export const longDate = (value: Date, timeZone: string = DEFAULT_TIME_ZONE): string =>
   // The es-CL locale puts a comma after the weekday.
-  return format.format(value).replace(',', '');
-}
+  longFormatFor(timeZone).format(value).replace(',', '');
 
 /** Formats a date without its year: `21 nov`. */
 export function shortDate(value: Date | null | undefined, timeZone?: string): string {

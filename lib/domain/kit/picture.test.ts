@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ImageInfo, imageInfoOf } from './image';
-import { isPicture } from './picture';
+import { isPicture, ourPicture } from './picture';
 import { picture } from './picture-schema';
 import { validate } from './schema';
 
@@ -98,4 +98,16 @@ test('a picture is of at most 4096 pixels a side', () => {
     ...[true, false, false, false],
   ]);
   expect(isPicture('https://x.cl/a.png')).toBe(true);
+});
+
+test.each([
+  ['', ''],
+  ['data:image/webp;base64,AAAA', 'data:image/webp;base64,AAAA'],
+  ['https://x.cl/a.png', ''],
+  // Of documents from before addresses were checked.
+  ['http://x.cl/a.png', ''],
+  ['//x.cl/a.png', ''],
+  ['https://early.cl@x.cl/a.png', ''],
+])('of the picture %j this house shows %j', (stored, shown) => {
+  expect(ourPicture(stored)).toBe(shown);
 });

@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from './format';
+import { kept, ZONES_KEPT } from './kept';
 
 export const TIME_ZONES: readonly { id: string; name: string }[] = [
   { id: 'America/Santiago', name: 'Chile continental' },
@@ -30,20 +31,16 @@ export function usualZone(zones: readonly string[]): string {
 }
 
 type WallTime = { readonly date: string; readonly time: string };
-type Clock = { formatter: Intl.DateTimeFormat; minutes: Map<number, WallTime> };
 
-const clocks = new Map<string, Clock>();
+const clockOf = kept(ZONES_KEPT, (timeZone) => ({
+  formatter: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+  minutes: new Map<number, WallTime>(),
+}));
 /** So many minutes of a zone are kept: the same few are asked for again and again, and a formatter is slow. */
 const KEPT = 500;
 
 export function wallTime(moment: Date, zone: string): WallTime {
-  let clock = clocks.get(zone);
-  if (!clock) {
-    const options = { timeZone: zone, dateStyle: 'short', timeStyle: 'short' } as const;
-    clock = { formatter: new Intl.DateTimeFormat('sv-SE', options), minutes: new Map() };
-    clocks.set(zone, clock);
-  }
-  const { formatter, minutes } = clock;
+  const { formatter, minutes } = clockOf(zone);
   const minute = Math.floor(moment.getTime() / 60_000);
   const known = minutes.get(minute);
   if (known) return known;

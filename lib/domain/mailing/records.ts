@@ -15,7 +15,7 @@ export type MailingRecords = {
   mailBrand: Fields<MailBrand & { version: number; updatedBy: string; updatedAt: Date }>;
   automation: AutomationFields;
   automationRun: Fields<AutomationRun>;
-  /** The limit that the RUT raised, and the producer (`by`) whose documents had it. */
+  /** The limit that the RUT raised, and the producer (`by`) whose documents last did. */
   senderRut: Fields<{ ladder: string; by: string }>;
   dmarcReport: Fields<DmarcReport & { at: Date }>;
   mailPicture: Fields<{

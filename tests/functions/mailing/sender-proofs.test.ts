@@ -143,6 +143,48 @@ describe('it is no way around the ladder', () => {
     expect((await first.preview()).ladder.missing).toEqual(['taken']);
   });
 
+  it('of a limit that two share it is of who has its documents now, whoever began with them', async () => {
+    const first = await proved(5);
+    const second = await proved(5, newRut(), { ladder: first.producerId });
+    const use = async (one: typeof first, rut: string) => {
+      await setRuts(one.producerId, rut);
+      await one.send();
+    };
+    await use(first, first.rut);
+    // The first gives its documents up, and the second goes on with them.
+    await setRuts(first.producerId, newRut(), newRut());
+    await first.send();
+    await use(second, first.rut);
+    const stored = await standing(first.producerId);
+    expect(stored).toMatchObject({ step: 2, begunBy: second.producerId });
+    const month = standingDay(new Date(Date.now() - 31 * 86_400_000));
+    await db().doc(paths.senderStanding(first.producerId)).set({ day: month }, { merge: true });
+    const other = await proved(5, first.rut);
+    expect((await other.preview()).ladder.missing).toEqual(['taken']);
+    // Claims of before said only of which limit they are.
+    const { docs } = await db()
+      .collection('senderRuts')
+      .where('ladder', '==', first.producerId)
+      .get();
+    for (const { ref } of docs) await ref.set({ ladder: first.producerId });
+    expect((await other.preview()).ladder.missing).toEqual(['taken']);
+  });
+
+  it('a RUT is not free of who alone fell of those who share its limit', async () => {
+    const first = await proved(5);
+    const second = await proved(5, newRut(), { ladder: first.producerId });
+    await setRuts(first.producerId, newRut(), newRut());
+    await second.send();
+    const admin = await makeUser({ role: 'admin' });
+    await callAs(setSenderStep, admin, { producerId: second.producerId, step: 0 });
+    await setRuts(second.producerId, newRut());
+    const day = standingDay(new Date(Date.now() - 31 * 86_400_000));
+    for (const id of [first.producerId, second.producerId]) {
+      await db().doc(paths.senderStanding(id)).set({ day }, { merge: true });
+    }
+    expect((await (await proved(5, second.rut)).preview()).ladder.missing).toEqual(['taken']);
+  });
+
   it('an administrator frees a RUT that is not theirs, who cannot begin with it again', async () => {
     const thief = await proved(5);
     await thief.send();

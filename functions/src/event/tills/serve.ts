@@ -119,6 +119,11 @@ export class Visit {
     this.leave = () => {};
   }
 
+  /** Forgets the last attempt, which ended before its commit and so was not refused by it. */
+  uncount(): void {
+    this.refused = Math.max(-1, this.refused - 1);
+  }
+
   /** Whether this call has tried for so long that it begins nothing more. */
   isOver = (): boolean => performance.now() > this.until;
 
@@ -211,6 +216,7 @@ async function serve<T>(
       } catch (error) {
         if (!(error instanceof Elsewhere)) throw error;
         visit.left();
+        visit.uncount();
         if (!visit.isOver()) await redirect(visit, error, start);
       } finally {
         visit.left();
@@ -229,7 +235,10 @@ async function attempt<T>(
   const { eventId, line, until } = visit;
   const run = () => runSaleTransaction((tx) => work(tx, visit), retriedUntil(until));
   if (line.tills > 0 && !visit.outside) return run();
-  if (line.waiting > LOOK_FIRST) await tryOut((tx) => work(tx, visit)).finally(() => visit.left());
+  if (line.waiting > LOOK_FIRST) {
+    await tryOut((tx) => work(tx, visit)).finally(() => visit.left());
+    visit.uncount();
+  }
   return queueByKey(eventId, () => {
     if (visit.isOver()) throw new NotServed();
     return run();

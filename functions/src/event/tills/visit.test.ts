@@ -4,9 +4,10 @@ import { parseGuard } from '@/lib/domain/event/tills/till';
 import { replaceBackend } from '../../support/admin';
 import type { SaleTransaction } from '../../support/sale-transaction';
 import { divideTills } from './open-tills';
+import { Elsewhere } from './place';
 import { replaceTillPolicy } from './policy';
 import { joinQueue, learnTills, leaveQueue } from './queue';
-import { Visit } from './serve';
+import { served, Visit } from './serve';
 
 vi.mock('./queue', async (original) => ({
   ...(await original<typeof import('./queue')>()),
@@ -206,6 +207,25 @@ describe('a call of an event that sells fast', () => {
     replaceTillPolicy({ waiting: 1, most: 0 });
     for (let n = 0; n < 2; n += 1) await more.enter(TX, docOf({}));
     expect(divide).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['that was sent elsewhere', 0, 1],
+    ['that only looked, as many do before their turn', 9, 0],
+  ])('takes no attempt for a refused commit %s', async (_, others, sent) => {
+    replaceTillPolicy({ waiting: 40 });
+    const { event, line } = eventOf(0);
+    for (let n = 0; n < others; n += 1) joinQueue(event);
+    let attempts = 0;
+    const answer = await served(event, async (_tx, visit) => {
+      await visit.enter(TX, docOf({}));
+      attempts += 1;
+      if (attempts <= sent) throw new Elsewhere('again');
+      return attempts;
+    });
+    expect(answer).toBe(2);
+    expect(divide).not.toHaveBeenCalled();
+    for (let n = 0; n < others; n += 1) leaveQueue(event, line);
   });
 
   it('waits for one dividing of its event, and not for that of another', async () => {

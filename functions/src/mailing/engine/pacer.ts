@@ -7,6 +7,15 @@ export class Pacer {
   constructor(private readonly rate: number) {}
 
   /**
+   * The messages of one slot: up to `each` for a connection, but of a slow rate only one, or a second's, because a burst and
+   * a long pause keep no rate.
+   */
+  window(connections: number, each: number): number {
+    const aSecond = this.rate > 0 ? Math.floor(this.rate) : Number.POSITIVE_INFINITY;
+    return Math.max(connections, Math.min(connections * each, aSecond));
+  }
+
+  /**
    * Waits for the next slot, or until woken while `isOver` returns true. A slot for several messages delays the next
    * one accordingly.
    */

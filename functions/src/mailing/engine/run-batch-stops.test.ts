@@ -69,8 +69,25 @@ describe('a run', () => {
     };
   };
 
+  it.each([
+    [0, 2 * ANNOUNCED_A_CONNECTION],
+    [5.9, 5],
+    [rate, 2],
+  ])('by a rate of %s a second announces %i at once', async (aSecond, most) => {
+    vi.stubEnv('MAIL_CONNECTIONS', '2');
+    const { run, live } = runOf(crowd(20), { rate: aSecond });
+    const windows: number[] = [];
+    live.askTurns = async (ids) => {
+      if (windows.push(ids.length) < 2) return;
+      live.isSending = false;
+      live.change();
+    };
+    await run();
+    expect(windows[0]).toBe(most);
+  });
+
   it('ends at once when the campaign is paused, however long its next turn is away', async () => {
-    const batch = crowd(ANNOUNCED_A_CONNECTION + 2);
+    const batch = crowd(3);
     const save = vi.fn(async () => {});
     const { run, live } = runOf(batch, { rate, save });
     whenItWaits(live, () => {
@@ -78,15 +95,14 @@ describe('a run', () => {
       live.change();
     });
     expect(await run()).toEqual({ why: 'stopped' });
-    expect(batch.letters.join('')).toBe(`${'s'.repeat(ANNOUNCED_A_CONNECTION)}pp`);
+    expect(batch.letters.join('')).toBe('spp');
     // Nobody else is announced.
     expect(save).toHaveBeenCalledTimes(1);
   });
 
   it('ends at once when the server refuses the sender, however long its next turn is away', async () => {
     vi.stubEnv('MAIL_CONNECTIONS', '2');
-    const most = 2 * ANNOUNCED_A_CONNECTION;
-    const batch = crowd(most + 4);
+    const batch = crowd(6);
     let answer = (_delivery: Delivery) => {};
     const slow = new Promise<Delivery>((resolve) => {
       answer = resolve;
@@ -94,6 +110,6 @@ describe('a run', () => {
     const { run, live } = runOf(batch, { rate, deliver: (n) => (n === 1 ? slow : SENT) });
     whenItWaits(live, () => answer({ kind: 'broken', detail: '535' }));
     expect(await run()).toMatchObject({ why: 'broken' });
-    expect(batch.letters.join('')).toBe(`sp${'s'.repeat(most - 2)}pppp`);
+    expect(batch.letters.join('')).toBe('sppppp');
   });
 });

@@ -108,7 +108,7 @@ export class BatchRun {
   /** Hooks for a run that hands over many mails at once. */
   protected async begin(): Promise<void> {}
   protected room(): number {
-    return this.connections * ANNOUNCED_A_CONNECTION - this.flying.size;
+    return this.pacer.window(this.connections, ANNOUNCED_A_CONNECTION) - this.flying.size;
   }
   protected announce(_window: number[]): void {}
   protected withdraw(window: number[]): void {

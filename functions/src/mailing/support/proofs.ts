@@ -1,10 +1,10 @@
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import { isRutFree, missingProofs, namesRut, provedRut } from '@/lib/domain/mailing/sender-proof';
 import { parseSenderStanding } from '@/lib/domain/mailing/sender-standing';
-import { db, mixed } from '../../support/admin';
+import { db, mixed, untypedDb } from '../../support/admin';
 import { signText } from '../../support/mail/keys';
 
 /**
@@ -40,25 +40,34 @@ export async function readProofs(
   const ref = db().doc(innerPaths.senderRut(signText('sender-rut', rut)));
   const taken = rut === '' ? undefined : await (tx ? tx.get(ref) : ref.get());
   const claimed = text(fields(taken?.data()).ladder);
-  const by = text(fields(taken?.data()).by, claimed);
+  const by = text(fields(taken?.data()).by);
   const isOthers = claimed !== '' && claimed !== ladder;
   const rutOf = isOthers && (await isLeft({ claimed, by, rut, now }, tx)) ? '' : claimed;
   const claim = (into: Transaction) => {
-    if (rut !== '' && rutOf === '') into.set(ref, { ladder, by: producerId });
+    // Also where another of the same limit had it, whose documents are not asked any more.
+    const isStored = rutOf === ladder && by === producerId;
+    if (rut !== '' && !isStored) into.set(ref, { ladder, by: producerId });
   };
   return { missing: missingProofs({ ...found, rutOf }, ladder), claim };
 }
 
 type Claimed = { claimed: string; by: string; rut: string; now: Date };
 
-/** Whether the limit that a RUT raised has no more use of it. */
+/**
+ * Whether the limit that a RUT raised has no more use of it, and whoever had its documents (`by`; of claims from before it was kept,
+ * whoever began with them) did not fall alone.
+ */
 async function isLeft({ claimed, by, rut, now }: Claimed, tx?: Transaction): Promise<boolean> {
-  const refs = mixed(
-    db().doc(paths.senderStanding(claimed)),
-    db().doc(paths.billing(by)),
-    db().doc(paths.banking(by)),
+  const read = (...refs: DocumentReference[]) =>
+    tx ? tx.getAll(...refs) : untypedDb().getAll(...refs);
+  const standingOf = (doc?: DocumentSnapshot) => parseSenderStanding('standing', doc?.data());
+  const shared = standingOf((await read(untypedDb().doc(paths.senderStanding(claimed))))[0]);
+  const id = by || shared.begunBy || claimed;
+  const [own, billing, banking] = await read(
+    ...[paths.senderStanding(id), paths.billing(id), paths.banking(id)].map((path) =>
+      untypedDb().doc(path),
+    ),
   );
-  const [standing, billing, banking] = await (tx ? tx.getAll(...refs) : db().getAll(...refs));
   const isNamed = namesRut({ billing: billing?.data(), banking: banking?.data() }, rut);
-  return isRutFree(parseSenderStanding('standing', standing?.data()), isNamed, now);
+  return [shared, standingOf(own)].every((one) => isRutFree(one, isNamed, now));
 }

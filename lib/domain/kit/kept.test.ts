@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest';
+import { kept } from './kept';
+
+it('makes each once, begins anew beyond the most, and keeps nothing that could not be made', () => {
+  const make = vi.fn((text: string) => {
+    if (text === '') throw new RangeError('none');
+    return text === 'no' ? false : { text };
+  });
+  const one = kept(2, make);
+  expect(one('a')).toBe(one('a'));
+  expect([one('no'), one('no')]).toEqual([false, false]);
+  expect(() => one('')).toThrow(RangeError);
+  expect(make).toHaveBeenCalledTimes(3);
+  const first = one('a');
+  one('b');
+  expect(one('a')).not.toBe(first);
+  expect(one('b')).toBe(one('b'));
+  expect(make).toHaveBeenCalledTimes(5);
+});
