@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ImageInfo, imageInfoOf } from './image';
-import { isPicture } from './picture';
+import { isPicture, ourPicture } from './picture';
 import { picture } from './picture-schema';
 import { validate } from './schema';
 
@@ -98,4 +98,10 @@ test('a picture is of at most 4096 pixels a side', () => {
     ...[true, false, false, false],
   ]);
   expect(isPicture('https://x.cl/a.png')).toBe(true);
+});
+
+test('a picture of the house is one that is stored, whatever else an older document holds', () => {
+  const stored = 'data:image/png;base64,AAAA';
+  const others = ['https://x.cl/a.png', 'http://x.cl/a.png', '//x.cl/a.png', 'HTTPS://x.cl', '/a'];
+  expect([stored, ...others, ''].map(ourPicture)).toEqual([stored, '', '', '', '', '', '']);
 });
