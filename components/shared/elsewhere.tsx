@@ -3,7 +3,7 @@ import { ourPicture } from '@/lib/domain/kit/picture';
 
 type Props = { picture: string; children: ReactNode };
 
-/** Says beside a picture of another site who does not see it; nothing beside one that is stored here. */
+/** A note beside a picture of another site, about who does not see it; nothing beside one that is stored here. */
 export const Elsewhere = ({ picture, children }: Props) =>
   picture !== '' &&
   ourPicture(picture) === '' && (

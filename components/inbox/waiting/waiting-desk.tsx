@@ -17,7 +17,7 @@ import { isFound, readWaiting, waitingExport } from './waiting-rows';
 
 type Props = {
   own: ReturnType<typeof useInbox>;
-  /** What is searched; the groups that are read in parts are whole then. */
+  /** The search; the groups that are read in parts are read on then. */
   list: Pick<ListState, 'q' | 'setQ' | 'clear' | 'active'>;
   groups: readonly Waiting[];
   /** Whether a part could not be read: more may wait. */

@@ -12,7 +12,7 @@ export const isFound = ({ text, detail = '', facts = [] }: WaitingItem, typed: s
 
 type Row = { title: string; item: WaitingItem; back: Date | null };
 
-/** What a file says of each item that waits. */
+/** The columns of a file of what waits. */
 export const waitingExport: readonly ExportColumn<Row>[] = [
   { header: 'Grupo', value: ({ title }) => title, width: 28 },
   { header: 'Estado', value: ({ item }) => WAITING_TONES[item.tone] },
