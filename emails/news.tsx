@@ -8,26 +8,28 @@ type NewsProps = {
   /** '' if the news are not of a producer. */
   producerName: string;
   url: string;
+  /** The words of its button, where they say more than that it is in the panel. */
+  verb?: string;
   /** The link that turns this kind of mail off. */
   offUrl: string;
 };
 
 /** The mail about one piece of news. */
 export function renderNews(props: NewsProps) {
-  const { siteName, text, detail, producerName, url, offUrl } = props;
+  const { siteName, text, detail, producerName, url, verb = 'Verlo en el panel', offUrl } = props;
   return {
     subject: cutText(text, 140),
     ...renderNotice({
       siteName,
       title: text,
       paragraphs: [producerName, detail].filter(Boolean),
-      button: { text: 'Verlo en el panel', url },
+      button: { text: verb, url },
       footer: footer(offUrl),
     }),
   };
 }
 
-type ActProps = Omit<NewsProps, 'detail'> & {
+type ActProps = Omit<NewsProps, 'detail' | 'verb'> & {
   points: readonly string[];
 };
 

@@ -12,7 +12,7 @@ export function AuthFrame({
 }: {
   title: string;
   intro?: string;
-  /** What stands beside the form on a wide screen, over the sentence that says what this is. */
+  /** The picture beside the form on a wide screen, over the sentence that says what this is. */
   aside?: ReactNode;
   children: ReactNode;
 }) {

@@ -36,7 +36,10 @@ const columns: Column<Ambassador>[] = [
     header: 'Contacto',
     cell: (one) => (
       <span className="block min-w-0">
-        <a className="relative z-1 block truncate hover:underline" href={`mailto:${one.email}`}>
+        <a
+          className="relative z-1 block truncate hover:underline max-md:py-1"
+          href={`mailto:${one.email}`}
+        >
           {one.email}
         </a>
         <span className="second-line truncate text-ink-soft text-xs">

@@ -109,6 +109,17 @@ it.each([
 });
 
 it.each([
+  ['on sale', 'published', true],
+  ['cancelled', 'cancelled', false],
+  ['over', 'ended', false],
+])('has sharing as the one action of what is %s, or not', async (_what, status, isFirst) => {
+  Object.assign(asked, { status, more: { publishedAt: new Date() } });
+  render(page(panelOf()));
+  const share = await screen.findByRole('button', { name: 'Compartir' });
+  expect(share.closest('.page-action') !== null).toBe(isFirst);
+});
+
+it.each([
   ['somebody bought', { sold: 1, courtesies: 0 }],
   ['somebody was invited', { sold: 0, courtesies: 1 }],
 ])('leads a cancellation to the page that writes to everybody where %s', async (name, held) => {

@@ -50,11 +50,12 @@ export function EventHeader() {
       {primary.verb}
     </Button>
   );
-  // The first reason to come back to an event on sale; on a phone within reach of the thumb.
+  // The first reason to come back to an event on sale, and to no other; on a phone within reach of the thumb.
+  const isFirst = isShared && !next && event.status === 'published';
   const share = isShared && (
     <Button
-      kind={next ? undefined : 'primary'}
-      className={next ? 'max-sm:hidden' : undefined}
+      kind={isFirst ? 'primary' : undefined}
+      className={isFirst ? undefined : 'max-sm:hidden'}
       icon={<Share2 />}
       onPointerEnter={ShareSheet.ahead}
       onClick={() => setOpened('share')}
@@ -91,11 +92,11 @@ export function EventHeader() {
             {isAdmin && <EventOwner producerId={event.producerId} />}
           </span>
         }
-        action={isOverview && (next || share)}
+        action={isOverview && (next || (isFirst && share))}
         more={
           <>
             {!isOverview && next}
-            {isOverview && next && share}
+            {isOverview && !isFirst && share}
             <ActionMenu
               trigger={
                 <IconButton label="Más acciones">

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/kit/call';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { fromFlags } from '@/lib/domain/rights/permissions';
@@ -174,6 +175,37 @@ test('finds what waits by its words and facts, also beyond what was read at firs
   expect(await screen.findByText('Nada pendiente coincide')).toBeVisible();
   await pressed(/Quitar filtros/);
   expect(await file()).toHaveLength(40);
+});
+
+test('claims nothing of what it could not search, and lets the whole be exported', async () => {
+  const key = `${paths.paymentOrders()} requested`;
+  lists = { [key]: rows(40, ORDER) };
+  silent.add(`${key} 100`);
+  start('?q=nada', { isAdmin: true });
+  expect(await screen.findByText('Cargando el resto')).toBeVisible();
+  expect(screen.queryByText('Nada pendiente coincide')).toBeNull();
+  refuseNow(key);
+  expect(await screen.findByText('No pudimos cargar el resto')).toBeVisible();
+  expect(screen.queryByText('Nada pendiente coincide')).toBeNull();
+  await pressed(/Exportar/);
+  expect(await screen.findByRole('menuitem', { name: 'CSV' })).toBeVisible();
+});
+
+test.each([
+  ['names an applicant', 'ana', [['startExport', { people: 'ambassadors', of: 'platform' }]]],
+  ['names none', 'peña', []],
+])('a file that %s is written down accordingly', async (_what, q, expected) => {
+  lists = {
+    [`${paths.paymentOrders()} requested`]: rows(1, ORDER),
+    [`${entryPaths.ambassadors()} new`]: [{ id: 'a', raw: { name: 'Ana', state: 'new' } }],
+  };
+  start(`?q=${q}`, { isAdmin: true });
+  exported.mockClear();
+  await pressed(/Exportar/);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(exported).toHaveBeenCalledOnce());
+  expect(exported.mock.calls[0]?.[1].rows).toHaveLength(1);
+  expect(vi.mocked(call).mock.calls.filter(([name]) => name === 'startExport')).toEqual(expected);
 });
 
 test('says that the rest could not be loaded, and loads it when asked again', async () => {

@@ -1,6 +1,7 @@
 'use client';
 
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Elsewhere } from '@/components/shared/elsewhere';
 import { Field } from '@/components/ui/form/field';
 import { FormSection } from '@/components/ui/form/form';
 import { ImagePicker } from '@/components/ui/form/image-picker';
@@ -77,13 +78,19 @@ function IdentityFields({ form }: FieldsProps) {
           control={form.control}
           name="image"
           render={({ field }) => (
-            <ImagePicker
-              value={field.value}
-              onChange={field.onChange}
-              alt="Imagen"
-              maxSide={512}
-              maxChars={PRODUCER_IMAGE_CHARS}
-            />
+            <>
+              <ImagePicker
+                value={field.value}
+                onChange={field.onChange}
+                alt="Imagen"
+                maxSide={512}
+                maxChars={PRODUCER_IMAGE_CHARS}
+              />
+              <Elsewhere picture={field.value}>
+                Está guardada en otro sitio: los correos y las invitaciones no la muestran. Cámbiala
+                por un archivo tuyo.
+              </Elsewhere>
+            </>
           )}
         />
       </Field>
@@ -98,14 +105,20 @@ function IdentityFields({ form }: FieldsProps) {
           control={form.control}
           name="backgroundImage"
           render={({ field }) => (
-            <ImagePicker
-              value={field.value}
-              onChange={field.onChange}
-              alt="Portada"
-              shape="wide"
-              maxSide={1500}
-              maxChars={PRODUCER_BACKGROUND_CHARS}
-            />
+            <>
+              <ImagePicker
+                value={field.value}
+                onChange={field.onChange}
+                alt="Portada"
+                shape="wide"
+                maxSide={1500}
+                maxChars={PRODUCER_BACKGROUND_CHARS}
+              />
+              <Elsewhere picture={field.value}>
+                Está guardada en otro sitio: tus páginas públicas no la muestran. Cámbiala por un
+                archivo tuyo.
+              </Elsewhere>
+            </>
           )}
         />
       </Field>

@@ -51,7 +51,7 @@ const show = (columns: readonly Column<Row>[]) => {
 test('a phone chooses the order among the filters, and not above the rows', async () => {
   show([column('Plazo'), column('Monto')]);
   expect(screen.queryByLabelText('Ordenar por')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ordenar' }));
   const order = within(await screen.findByRole('dialog')).getByLabelText('Ordenar por');
   await userEvent.selectOptions(order, 'Monto desc');
   expect(order).toHaveValue('Monto desc');
@@ -59,5 +59,5 @@ test('a phone chooses the order among the filters, and not above the rows', asyn
 
 test('there is no such button where there is neither a filter nor an order to choose', () => {
   show([column('Plazo'), column('Monto', false)]);
-  expect(screen.queryByRole('button', { name: 'Filtros' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ordenar' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 'use client';
 
 import { Controller, useFormContext } from 'react-hook-form';
+import { Elsewhere } from '@/components/shared/elsewhere';
 import { Field } from '@/components/ui/form/field';
 import { scaleImage } from '@/components/ui/form/image-file';
 import { ImagePicker } from '@/components/ui/form/image-picker';
@@ -11,7 +12,6 @@ import { Textarea } from '@/components/ui/form/textarea';
 import { CATEGORY_TEXT } from '@/lib/domain/event/category-text';
 import { EVENT_LIMITS } from '@/lib/domain/event/event-limits';
 import type { EventContent } from '@/lib/domain/event/event-schema';
-import { ourPicture } from '@/lib/domain/kit/picture';
 
 const CATEGORIES = Object.entries(CATEGORY_TEXT).map(([value, label]) => ({ value, label }));
 
@@ -72,12 +72,10 @@ export function EssentialsFields() {
                   )
                 }
               />
-              {field.value !== '' && ourPicture(field.value) === '' && (
-                <p role="status" className="text-wait">
-                  Está guardado en otro sitio: la página del evento, las entradas y los correos no
-                  lo muestran. Cámbialo por un archivo tuyo.
-                </p>
-              )}
+              <Elsewhere picture={field.value}>
+                Está guardado en otro sitio: la página del evento, las entradas y los correos no lo
+                muestran. Cámbialo por un archivo tuyo.
+              </Elsewhere>
             </>
           )}
         />

@@ -4,6 +4,7 @@ import { eventName } from '@/lib/domain/event/event';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { dateRange } from '@/lib/domain/kit/date-range';
 import { pesos } from '@/lib/domain/kit/format';
+import { ourPicture } from '@/lib/domain/kit/picture';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
 type Props = { content: EventContent; ticketTypes: readonly TicketType[] };
@@ -18,7 +19,7 @@ export function EventPreview({ content, ticketTypes }: Props) {
       <p className="mb-2 text-ink-soft text-xs">Así lo verán quienes compran</p>
       <div className="overflow-hidden rounded-card border border-line bg-card">
         <Flyer
-          src={content.images.flyer}
+          src={ourPicture(content.images.flyer)}
           name={content.name}
           className="w-full rounded-none border-0 border-b text-xl max-lg:aspect-[16/9]"
         />

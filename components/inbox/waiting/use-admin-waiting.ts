@@ -5,6 +5,7 @@ import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
 import { isPending, parseAdminProposal } from '@/lib/domain/account/admin-proposal';
 import { parseAmbassador } from '@/lib/domain/ambassador/ambassador';
+import type { ExportedPeople } from '@/lib/domain/contact/people-export';
 import { parseEvent } from '@/lib/domain/event/event';
 import { decisionsOf } from '@/lib/domain/home/admin-decisions';
 import { openProposals } from '@/lib/domain/home/admin-home';
@@ -60,7 +61,13 @@ export function useAdminWaiting(isSought: boolean) {
       factsOf,
       // Orders that the reader requested wait as well, for another administrator.
       reader = 'nobody',
-    }: { sum?: number | null; factsOf?: (row: T, now: Date) => Fact[]; reader?: string } = {},
+      people,
+    }: {
+      sum?: number | null;
+      factsOf?: (row: T, now: Date) => Fact[];
+      reader?: string;
+      people?: ExportedPeople;
+    } = {},
   ) => {
     const itemsOf = (rows: readonly T[]) =>
       rows
@@ -75,6 +82,7 @@ export function useAdminWaiting(isSought: boolean) {
     return {
       title,
       sum,
+      people,
       total: queue.total,
       onMore: queue.onMore,
       rest: queue.rest,
@@ -118,7 +126,9 @@ export function useAdminWaiting(isSought: boolean) {
       (row) => ({ proposals: isPending(row, now) ? [row] : [] }),
       { reader: uid },
     ),
-    group('Postulaciones de embajadores', ambassadors, (row) => ({ ambassadors: [row] })),
+    group('Postulaciones de embajadores', ambassadors, (row) => ({ ambassadors: [row] }), {
+      people: 'ambassadors',
+    }),
   ];
   // A refused queue does not hide the others; the error replaces the page only if nothing else is known to wait.
   const isPartial = parts.some(({ status }) => status === 'error');

@@ -12,12 +12,12 @@ import type { useInbox } from '../use-inbox';
 import { RestFailed } from './rest-failed';
 import { useDelay } from './use-delay';
 import { WaitingDetail } from './waiting-detail';
-import { type Waiting, WaitingGroup } from './waiting-group';
+import { isWhole, type Waiting, WaitingGroup } from './waiting-group';
 import { isFound, readWaiting, waitingExport } from './waiting-rows';
 
 type Props = {
   own: ReturnType<typeof useInbox>;
-  /** What is searched; the groups that are read in parts are whole then. */
+  /** The search; the groups that are read in parts are read on then. */
   list: Pick<ListState, 'q' | 'setQ' | 'clear' | 'active'>;
   groups: readonly Waiting[];
   /** Whether a part could not be read: more may wait. */
@@ -46,6 +46,7 @@ export function WaitingDesk({ own, list, groups, isPartial, onRetry }: Props) {
   const ids = parts.flatMap(({ items, isOpen }) => (isOpen ? items : items.slice(0, 5)));
   const desk = useDesk([...ids, ...held].map(({ id }) => id));
   const shown = all.find(({ id }) => id === desk.id);
+  const isNone = all.length === 0 && groups.every(isWhole);
   return (
     <>
       <ListToolbar list={list} search="Buscar en lo pendiente">
@@ -55,7 +56,7 @@ export function WaitingDesk({ own, list, groups, isPartial, onRetry }: Props) {
           rows={() => readWaiting(groups, list.q, backOf)}
           reason={
             (isPartial && 'Una parte no se pudo cargar, y un archivo a medias engaña') ||
-            (all.length === 0 && 'No hay nada que exportar')
+            (isNone && 'No hay nada que exportar')
           }
         />
       </ListToolbar>
@@ -78,7 +79,7 @@ export function WaitingDesk({ own, list, groups, isPartial, onRetry }: Props) {
             {held.length > 0 && (
               <WaitingGroup title="Para después" items={held} isOpen desk={desk} held={0} />
             )}
-            {all.length === 0 && (
+            {isNone && (
               <ListEmpty list={list} none="Nada pendiente coincide">
                 {null}
               </ListEmpty>

@@ -2,6 +2,7 @@
 
 import { ActionList } from '@/components/ui/action-list';
 import { Button } from '@/components/ui/button';
+import type { ExportedPeople } from '@/lib/domain/contact/people-export';
 import type { Fact } from '@/lib/domain/home/waiting-facts';
 import { number, plural } from '@/lib/domain/kit/format';
 import { type DeskState, rowId } from '../desk/use-desk';
@@ -22,6 +23,8 @@ export type Waiting = {
   onMore?: () => void;
   /** Reads every item, also those beyond what a page reads; without it, all are here. */
   readAll?: () => Promise<readonly WaitingItem[]>;
+  /** The list of people that this group is of: its export is written down as that list's. */
+  people?: ExportedPeople;
   /** The state of the rest, once it was requested. */
   rest?: { status: 'loading' | 'ready' | 'error'; retry: () => void };
 };
@@ -39,6 +42,10 @@ type Props = Waiting & {
 const SHOWN = 5;
 const MOST = 100;
 
+/** Whether a search went through all of a group, and not only through what is read of it so far, or at most. */
+export const isWhole = ({ onMore, rest, total }: Waiting): boolean =>
+  !onMore || (rest?.status === 'ready' && (total ?? 0) <= MOST);
+
 /** A group with its number, its sum, the first five, and the rest on demand. */
 export function WaitingGroup(props: Props) {
   const { title, items, total, sum, onMore, rest, held, isOpen, isSought, onOpen, desk } = props;
@@ -46,7 +53,7 @@ export function WaitingGroup(props: Props) {
   const count = isSought ? items.length + held : Math.max(whole, items.length + held);
   const shown = isOpen ? items : items.slice(0, SHOWN);
   const left = count - held - shown.length;
-  const isRead = !isSought || !onMore || (rest?.status === 'ready' && whole <= MOST);
+  const isRead = !isSought || isWhole(props);
   if (shown.length + left === 0 && isRead) return null;
   return (
     <section aria-label={title}>

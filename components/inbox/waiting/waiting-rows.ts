@@ -1,4 +1,6 @@
 import type { ExportColumn } from '@/components/ui/table/export';
+import { startExport } from '@/lib/data/contact/people-export';
+import { WHOLE_PLATFORM } from '@/lib/domain/contact/people-export';
 import { answersTyped } from '@/lib/domain/kit/search';
 import type { Waiting, WaitingItem } from './waiting-group';
 
@@ -10,7 +12,7 @@ export const isFound = ({ text, detail = '', facts = [] }: WaitingItem, typed: s
 
 type Row = { title: string; item: WaitingItem; back: Date | null };
 
-/** What a file says of each item that waits. */
+/** The columns of a file of what waits. */
 export const waitingExport: readonly ExportColumn<Row>[] = [
   { header: 'Grupo', value: ({ title }) => title, width: 28 },
   { header: 'Estado', value: ({ item }) => WAITING_TONES[item.tone] },
@@ -24,16 +26,16 @@ export const waitingExport: readonly ExportColumn<Row>[] = [
   { header: 'Para después, hasta', kind: 'moment', value: ({ back }) => back },
 ];
 
-/** Every item of these groups that is found, also those that the page did not read. */
+/** Every item of these groups that is found, also those that the page did not read; a file with people is written down first. */
 export async function readWaiting(
   groups: readonly Waiting[],
   typed: string,
   backOf: (item: WaitingItem) => Date | null,
 ): Promise<Row[]> {
-  const read = groups.map(async ({ title, items, readAll }) =>
-    (readAll ? await readAll() : items)
-      .filter((item) => isFound(item, typed))
-      .map((item) => ({ title, item, back: backOf(item) })),
-  );
+  const read = groups.map(async ({ title, items, readAll, people }) => {
+    const found = (readAll ? await readAll() : items).filter((item) => isFound(item, typed));
+    if (people && found.length > 0) await startExport(people, WHOLE_PLATFORM);
+    return found.map((item) => ({ title, item, back: backOf(item) }));
+  });
   return (await Promise.all(read)).flat();
 }

@@ -13,6 +13,7 @@ import { useEvents } from '@/hooks/use-events';
 import { eventName } from '@/lib/domain/event/event';
 import { shownSpan } from '@/lib/domain/event/event-plan';
 import { date } from '@/lib/domain/kit/format-date';
+import { ourPicture } from '@/lib/domain/kit/picture';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import { contentFromEvent } from '@/lib/domain/mailing/campaign-event';
@@ -87,7 +88,9 @@ export function EventFields({ isTemplate = true }: { isTemplate?: boolean }) {
             {...register('eventImageUrl')}
             type="url"
             inputMode="url"
-            placeholder={event?.images.flyer ? 'Se usa el flyer del evento' : 'https://'}
+            placeholder={
+              event && ourPicture(event.images.flyer) ? 'Se usa el flyer del evento' : 'https://'
+            }
           />
         </Field>
       )}

@@ -1,15 +1,17 @@
 import { Avatar } from '@/components/ui/avatar';
+import { ourPicture } from '@/lib/domain/kit/picture';
 import type { ProducerEdit } from '@/lib/domain/producer/producer-schema';
 
 /** A producer as the public sees it: its page head, and its mail in an inbox. */
 export function PublicFace({ values }: { values: ProducerEdit }) {
-  const { name, image, backgroundImage, instagramProfile, description, replyTo } = values;
+  const { name, instagramProfile, description, replyTo } = values;
+  const [image, cover] = [ourPicture(values.image), ourPicture(values.backgroundImage)];
   const handle = instagramProfile.trim().replace(/^@/, '');
   return (
     <div className="grid gap-4">
       <div className="overflow-hidden rounded-card border bg-card">
-        {backgroundImage ? (
-          <img src={backgroundImage} alt="" className="h-28 w-full object-cover" />
+        {cover ? (
+          <img src={cover} alt="" className="h-28 w-full object-cover" />
         ) : (
           <div aria-hidden="true" className="h-28 bg-accent-soft" />
         )}

@@ -8,6 +8,8 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import type { Filter } from './table-types';
 
 type Props = {
+  /** The name of the button that opens it. */
+  title: string;
   filters: readonly Filter[];
   more?: ReactNode;
   order?: ReactNode;
@@ -19,12 +21,12 @@ type Props = {
 
 /** All filters of a list, one below the other; each is applied at once, and the list is visible when it closes. */
 export default function FiltersSheet(props: Props) {
-  const { filters, more, order, summary, count, onClear, onClose } = props;
+  const { title, filters, more, order, summary, count, onClear, onClose } = props;
   return (
     <Sheet
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Filtros"
+      title={title}
       description={summary || undefined}
       footer={
         <>

@@ -48,3 +48,12 @@ test('a filter of another form is taken off like the others', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
   expect(clear).toHaveBeenCalledOnce();
 });
+
+test('a list that has only an order to choose says so on its button', async () => {
+  const list = { q: '', setQ: vi.fn(), clear: vi.fn(), active: 0 };
+  render(<ListToolbar list={list} search="Buscar" order={<select aria-label="Ordenar por" />} />);
+  expect(screen.queryByRole('button', { name: 'Filtros' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Ordenar' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Ordenar' });
+  expect(within(sheet).getByLabelText('Ordenar por')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 'use client';
 
-import { ListFilter, X } from 'lucide-react';
+import { ArrowDownUp, ListFilter, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -37,6 +37,8 @@ export function ListToolbar(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const count = list.active - (list.q ? 1 : 0);
   const on = filters.filter((filter) => filter.value);
+  const canFilter = filters.length > 0 || Boolean(more);
+  const title = canFilter ? 'Filtros' : 'Ordenar';
   return (
     <div data-toolbar className={cn('mb-4 flex flex-col gap-3', className)}>
       <div className="flex flex-wrap items-center gap-2">
@@ -46,11 +48,11 @@ export function ListToolbar(props: Props) {
           onChange={list.setQ}
           className="min-w-32 flex-1 max-md:-order-2 md:max-w-80"
         />
-        {(filters.length > 0 || more || order) && (
+        {(canFilter || order) && (
           <Button
-            icon={<ListFilter />}
+            icon={canFilter ? <ListFilter /> : <ArrowDownUp />}
             className="-order-2 px-3.5 md:hidden"
-            aria-label={count > 0 ? `Filtros (${count})` : 'Filtros'}
+            aria-label={count > 0 ? `${title} (${count})` : title}
             onClick={() => setOpen(true)}
           >
             {count > 0 && count}
@@ -110,7 +112,7 @@ export function ListToolbar(props: Props) {
       )}
       {isOpen && (
         <FiltersSheet
-          {...{ filters, more, order, summary, count }}
+          {...{ title, filters, more, order, summary, count }}
           onClear={list.clear}
           onClose={() => setOpen(false)}
         />

@@ -38,10 +38,11 @@ export async function mailNews(to: To, lines: readonly [Told, ...Told[]]): Promi
   const told = { ...news, siteName: fromName, offUrl };
   const points = detail.split('\n');
   const alone = newsKind(line.what) === 'night' ? { points, href } : null;
+  const verb = line.what === 'event.published' ? 'Compartirlo' : undefined;
   const act = lines.length > 1 ? actText(lines) : alone;
   const mail = act
     ? renderActNews({ ...told, ...act, url: `${siteUrl}${act.href}` })
-    : renderNews({ ...told, url: `${siteUrl}${href}` });
+    : renderNews({ ...told, url: `${siteUrl}${href}`, verb });
   if (newsKind(line.what) !== 'order') return send(to, mail);
   const kind = isWarning(line.what) ? 'warning' : 'payment';
   await sendMail({ to: to.email, producerId: null, kind, ...mail });

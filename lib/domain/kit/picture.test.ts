@@ -100,14 +100,10 @@ test('a picture is of at most 4096 pixels a side', () => {
   expect(isPicture('https://x.cl/a.png')).toBe(true);
 });
 
-test.each([
-  ['', ''],
-  ['data:image/webp;base64,AAAA', 'data:image/webp;base64,AAAA'],
-  ['https://x.cl/a.png', ''],
-  // Of documents from before addresses were checked.
-  ['http://x.cl/a.png', ''],
-  ['//x.cl/a.png', ''],
-  ['https://early.cl@x.cl/a.png', ''],
-])('of the picture %j this house shows %j', (stored, shown) => {
-  expect(ourPicture(stored)).toBe(shown);
+test('a picture of the house is one that is stored, whatever else an older document holds', () => {
+  const stored = 'data:image/png;base64,AAAA';
+  const secure = ['https://x.cl/a.png', 'HTTPS://x.cl', 'https://early.cl@x.cl/a.png'];
+  const others = ['http://x.cl/a.png', '//x.cl/a.png', '/a', ''];
+  for (const one of [...secure, ...others]) expect(ourPicture(one)).toBe('');
+  expect(ourPicture(stored)).toBe(stored);
 });

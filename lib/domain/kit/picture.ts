@@ -12,10 +12,12 @@ export function isPicture(text: string): boolean {
 }
 
 /**
- * A picture that this house serves, '' for an address of another site, however it is written: that one would learn who looks, weighs
- * what it likes, and may become another picture once it was approved.
+ * A picture that is stored here, '' for any address: another site would learn who looks, weighs what it likes, and may show another
+ * picture once this one was approved.
  */
-export const ourPicture = (text: string): string => (text.startsWith('data:image/') ? text : '');
+export const ourPicture = (text: string): string => (STORED.test(text) ? text : '');
+
+const STORED = /^data:image\/(?:png|jpeg|webp);base64,/;
 
 /** The type and the base64 bytes of a picture in a data URL; null for any other text. */
 export function pictureData(text: string): { type: string; data: string } | null {

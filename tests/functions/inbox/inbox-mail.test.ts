@@ -180,6 +180,21 @@ test.each([
   expect((await errorOf(callAs(quietInbox, null, data, network))).code).toBe('permission-denied');
 });
 
+test('the mail of a publication offers to share the event, and that of a pause leads to it', async () => {
+  const producerId = await makeProducer();
+  const permissions = fromFlags(['events.manage']);
+  const who = await makeUser({ role: 'producer', producers: [producerId], permissions });
+  await callAs(switchInbox, who, { name: 'mail-event', on: true });
+  for (const what of ['event.published', 'event.paused'] as const) {
+    await (await tell({ ...paid(producerId), what, needs: 'events.manage', amount: null }))();
+  }
+  const [published, paused] = mails.to(who.email).map((mail) => mails.text(mail));
+  expect(published).toContain('Compartirlo');
+  expect(published).toContain('/events/e1?accion=share');
+  expect(paused).toContain('Verlo en el panel');
+  expect(paused).not.toContain('accion=');
+});
+
 /** Does the digests that are due at a moment; a second later, because the database reads after this. */
 const digestsAt = (at: Date) => workJobs('digest', at.getTime() - Date.now() + 1_000);
 

@@ -1,13 +1,9 @@
 import { ourPicture } from '../../kit/picture';
 import { eventFlyerRoute } from '../../kit/routes/links';
-import { isHttpsUrl } from '../../kit/url';
-
-// Functions of a former release tell an address of another site.
-const isWord = (flyer: string): boolean => flyer !== '' && !isHttpsUrl(flyer);
 
 /** Where a page finds the flyer of an event (`flyerOf`), or the picture itself in a preview; '' without one of our own. */
-export const flyerAddress = ({ slug, flyer }: { slug: string; flyer: string }): string =>
-  ourPicture(flyer) || (isWord(flyer) ? eventFlyerRoute(slug, flyer) : '');
+export const flyerAddress = (event: { slug: string; flyer: string }): string =>
+  ourPicture(event.flyer) || routeOf(event);
 
 /** The address of a stored flyer, as small as a list shows it; '' without one, and where functions of a former release tell none. */
 export const smallFlyerAddress = ({
@@ -16,4 +12,11 @@ export const smallFlyerAddress = ({
 }: {
   slug: string;
   flyer?: string;
-}): string => (isWord(flyer) ? `${eventFlyerRoute(slug, flyer)}&s=1` : '');
+}): string => {
+  const route = routeOf({ slug, flyer });
+  return route && `${route}&s=1`;
+};
+
+/** Functions of a former release tell the address of a flyer on another site, where `flyerOf` is a word. */
+const routeOf = ({ slug, flyer }: { slug: string; flyer: string }): string =>
+  /^[\w-]+$/.test(flyer) ? eventFlyerRoute(slug, flyer) : '';
