@@ -9,7 +9,7 @@ import type { Live } from '@/hooks/use-live';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import type { TeamEntry } from '@/lib/domain/team/team';
 import { useVisits } from '../use-visits';
-import { OpenProducerButton } from '../visit';
+import { LastVisit } from '../visit';
 
 /** The people of a producer with their last visit, and who is invited. */
 export function MembersCard({ team }: { team: Live<TeamEntry[]> }) {
@@ -46,7 +46,7 @@ export function MembersCard({ team }: { team: Live<TeamEntry[]> }) {
                     {entry.name}
                   </Link>
                   <span className="block truncate text-ink-soft text-xs">
-                    Última visita: <OpenProducerButton at={visit(entry.id)} />
+                    Última visita: <LastVisit at={visit(entry.id)} />
                   </span>
                 </>
               ) : (

@@ -12,7 +12,7 @@ import { nameOf, parseUser, type User } from '@/lib/domain/account/user';
 import { date } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { useVisits } from '../use-visits';
-import { OpenProducerButton } from '../visit';
+import { LastVisit } from '../visit';
 import { AccountActions } from './account-actions';
 import { LatestActs } from './latest-acts';
 import { ProposalCard } from './proposal-card';
@@ -62,7 +62,7 @@ function Details({ user }: { user: User }) {
         <Fact name="Teléfono">{user.phone || 'Sin teléfono'}</Fact>
         <Fact name="Desde">{date(user.createdAt)}</Fact>
         <Fact name="Última visita">
-          <OpenProducerButton at={visit(user.uid)} />
+          <LastVisit at={visit(user.uid)} />
         </Fact>
         <Fact name="Id">
           <span className="flex min-w-0 items-center gap-1">

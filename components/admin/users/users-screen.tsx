@@ -17,7 +17,7 @@ import { plural } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { useVisits } from '../use-visits';
-import { OpenProducerButton } from '../visit';
+import { LastVisit } from '../visit';
 import { ProposalsList } from './proposals-list';
 import { roleText } from './role-text';
 import { ADMIN_USER_FILTERS, useAdminUsers } from './use-admin-users';
@@ -64,10 +64,16 @@ const columns = (visit: ReturnType<typeof useVisits>): Column<User>[] => [
     header: 'Última visita',
     // By the day that is stored; the hour is asked for.
     sortable: 'date',
-    cell: (user) => <OpenProducerButton at={visit(user.uid)} />,
+    cell: (user) => <LastVisit at={visit(user.uid)} />,
     className: 'whitespace-nowrap',
   },
-  { id: 'createdAt', header: 'Desde', sortable: 'date', cell: (user) => date(user.createdAt) },
+  {
+    id: 'createdAt',
+    header: 'Desde',
+    sortable: 'date',
+    cell: (user) => date(user.createdAt),
+    className: 'whitespace-nowrap',
+  },
 ];
 
 const userExport: readonly ExportColumn<User>[] = [
