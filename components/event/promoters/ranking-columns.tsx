@@ -54,7 +54,9 @@ export const rankingColumns = (
             <>
               <Glow of={one.tickets}>{number(one.tickets)}</Glow>
               {wayText(one) && (
-                <span className="block font-normal text-ink-soft text-xs">{wayText(one)}</span>
+                <span className="second-line font-normal text-ink-soft text-xs">
+                  {wayText(one)}
+                </span>
               )}
             </>
           ),
