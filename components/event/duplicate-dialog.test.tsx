@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { duplicateEvent } from '@/lib/data/event/events';
 import { parseEvent } from '@/lib/domain/event/event';
-import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
+import { fromWallTime } from '@/lib/domain/kit/time-zone';
+import { wallTime } from '@/lib/domain/kit/wall-time';
 import { renderInPanel } from '@/tests/support/panel';
 import DuplicateDialog from './duplicate-dialog';
 

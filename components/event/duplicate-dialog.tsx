@@ -12,7 +12,7 @@ import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { COPY_PART_TEXT, COPY_PARTS, type CopyPart } from '@/lib/domain/event/event-copy';
 import { isUnread } from '@/lib/domain/kit/date-text';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import { wallTime } from '@/lib/domain/kit/time-zone';
+import { wallTime } from '@/lib/domain/kit/wall-time';
 import { useDuplicateEvent } from './use-event-actions';
 
 type Props = { event: EventRecord; onClose: () => void };

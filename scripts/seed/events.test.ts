@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { eventContentSchema } from '@/lib/domain/event/event-schema';
 import { EVENT_STATUSES } from '@/lib/domain/event/event-status';
 import { validate } from '@/lib/domain/kit/schema';
-import { wallTime } from '@/lib/domain/kit/time-zone';
+import { wallTime } from '@/lib/domain/kit/wall-time';
 import { IDS } from './context';
 import { DEMO_CODES, DEMO_EVENTS } from './event-data';
 import { demoContent, demoSpan } from './events';

@@ -8,7 +8,8 @@ import { MAX_DATES } from '@/lib/domain/kit/date-ids';
 import { isUnread } from '@/lib/domain/kit/date-text';
 import { dayIn } from '@/lib/domain/kit/day';
 import type { ListRow } from '@/lib/domain/kit/list/table';
-import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
+import { fromWallTime } from '@/lib/domain/kit/time-zone';
+import { wallTime } from '@/lib/domain/kit/wall-time';
 
 export const WEEKDAY_OPTIONS = [
   { value: 1, label: 'Lunes' },

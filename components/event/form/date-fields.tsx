@@ -7,7 +7,8 @@ import { Select } from '@/components/ui/form/select';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { spanText } from '@/lib/domain/event/event-span';
 import { isUnread } from '@/lib/domain/kit/date-text';
-import { fromWallTime, TIME_ZONES, wallTime } from '@/lib/domain/kit/time-zone';
+import { fromWallTime, TIME_ZONES } from '@/lib/domain/kit/time-zone';
+import { wallTime } from '@/lib/domain/kit/wall-time';
 
 export function DateFields() {
   const { control, setValue, getValues, trigger } = useFormContext<EventContent>();

@@ -5,13 +5,8 @@ import { Select } from '@/components/ui/form/select';
 import { useEvents } from '@/hooks/use-events';
 import type { SendTime } from '@/lib/data/mailing/campaigns';
 import { isUnread } from '@/lib/domain/kit/date-text';
-import {
-  fromWallTime,
-  TIME_ZONES,
-  usualZone,
-  wallTime,
-  zoneName,
-} from '@/lib/domain/kit/time-zone';
+import { fromWallTime, TIME_ZONES, usualZone, zoneName } from '@/lib/domain/kit/time-zone';
+import { wallTime } from '@/lib/domain/kit/wall-time';
 
 type Props = { eventId: string | null; onChange: (hour: SendTime | null) => void };
 

@@ -7,7 +7,7 @@ import { useEvent } from '@/hooks/use-event';
 import { startExport } from '@/lib/data/contact/people-export';
 import { eventName } from '@/lib/domain/event/event';
 import { fileName } from '@/lib/domain/kit/csv';
-import { wallTime } from '@/lib/domain/kit/time-zone';
+import { wallTime } from '@/lib/domain/kit/wall-time';
 
 /** Reads, builds and downloads the authority's file; `progress` counts the sales that were read. */
 export function useAuthorityFile(onDone: () => void) {

@@ -8,7 +8,8 @@ import { Popover } from '@/components/ui/overlay/popover';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { isUnread, readDate, readTime, writtenDate } from '@/lib/domain/kit/date-text';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
-import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
+import { fromWallTime } from '@/lib/domain/kit/time-zone';
+import { wallTime } from '@/lib/domain/kit/wall-time';
 import { useFieldProps, useTellField } from './field-context';
 import { Input } from './input';
 

@@ -1,6 +1,6 @@
 import { type CellValue, fileName, momentCell, toCsv } from '@/lib/domain/kit/csv';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
-import { wallTime } from '@/lib/domain/kit/time-zone';
+import { wallTime } from '@/lib/domain/kit/wall-time';
 
 /**
  * One column of an export: text, count, amount in pesos, or date. A date is written in the file's time zone, which

@@ -3,7 +3,7 @@ import type { EventDate } from '@/lib/domain/event/date/stored-date';
 import { resellFeeOf } from '@/lib/domain/event/resale';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
-import { wallTime } from '@/lib/domain/kit/time-zone';
+import { wallTime } from '@/lib/domain/kit/wall-time';
 import { withAhead } from '@/lib/domain/ledger/curve';
 import {
   type LedgerKind,

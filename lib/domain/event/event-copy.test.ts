@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import texts from '@/tests/fixtures/world/texts.json';
-import { fromWallTime, wallTime } from '../kit/time-zone';
+import { fromWallTime } from '../kit/time-zone';
+import { wallTime } from '../kit/wall-time';
 import { parseConsumption } from '../menu/consumption';
 import { parseDiscount } from '../ticket/discount';
 import { parseTicketType } from '../ticket/ticket-type';

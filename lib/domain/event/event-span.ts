@@ -1,5 +1,6 @@
 import { dateParts } from '../kit/format-date';
-import { daysBetween, wallTime } from '../kit/time-zone';
+import { daysBetween } from '../kit/time-zone';
+import { wallTime } from '../kit/wall-time';
 
 const HOUR = 3_600_000;
 

@@ -2,7 +2,8 @@ import { NIGHT_AFTER_MS } from '../event/date/at-door';
 import { shiftDay } from '../kit/day';
 import { DEFAULT_TIME_ZONE, number, pesos, plural } from '../kit/format';
 import { date } from '../kit/format-date';
-import { fromWallTime, wallTime } from '../kit/time-zone';
+import { fromWallTime } from '../kit/time-zone';
+import { wallTime } from '../kit/wall-time';
 
 /** Before the assistant's own morning (`telling.ts`), which tells of it then. */
 const MORNING = '08:00';

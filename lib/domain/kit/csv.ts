@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from './format';
-import { wallTime } from './time-zone';
+import { wallTime } from './wall-time';
 
 /** Dates are formatted by `momentCell` first, in a time zone. */
 export type CellValue = string | number | boolean | null | undefined;

@@ -1,4 +1,4 @@
-import { wallTime } from './time-zone';
+import { wallTime } from './wall-time';
 
 /** The calendar day of a date in a time zone, as `YYYY-MM-DD`. */
 export const dayIn = (at: Date, timeZone: string): string => wallTime(at, timeZone).date;

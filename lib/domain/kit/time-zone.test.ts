@@ -8,9 +8,9 @@ import {
   shiftOnWall,
   TIME_ZONES,
   usualZone,
-  wallTime,
   zoneName,
 } from './time-zone';
+import { wallTime } from './wall-time';
 
 const zone = 'America/Santiago';
 const at = (date: string, time: string, where = zone) =>

@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from './format';
-import { kept, ZONES_KEPT } from './kept';
+import { type WallTime, wallTime } from './wall-time';
 
 export const TIME_ZONES: readonly { id: string; name: string }[] = [
   { id: 'America/Santiago', name: 'Chile continental' },
@@ -28,26 +28,6 @@ export function usualZone(zones: readonly string[]): string {
   for (const zone of zones) times.set(zone, (times.get(zone) ?? 0) + 1);
   const [usual] = [...times].sort((a, b) => b[1] - a[1]);
   return usual?.[0] ?? DEFAULT_TIME_ZONE;
-}
-
-type WallTime = { readonly date: string; readonly time: string };
-
-const clockOf = kept(ZONES_KEPT, (timeZone) => ({
-  formatter: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
-  minutes: new Map<number, WallTime>(),
-}));
-/** So many minutes of a zone are kept: the same few are asked for again and again, and a formatter is slow. */
-const KEPT = 500;
-
-export function wallTime(moment: Date, zone: string): WallTime {
-  const { formatter, minutes } = clockOf(zone);
-  const minute = Math.floor(moment.getTime() / 60_000);
-  const known = minutes.get(minute);
-  if (known) return known;
-  const [date = '', time = ''] = formatter.format(moment).split(' ');
-  if (minutes.size >= KEPT) minutes.clear();
-  minutes.set(minute, { date, time });
-  return { date, time };
 }
 
 /** The zone's offset from UTC in milliseconds (whole minutes). */

@@ -1,6 +1,7 @@
 import type { EventStatus } from '../event/event-status';
 import { DEFAULT_TIME_ZONE } from '../kit/format';
-import { fromWallTime, wallTime } from '../kit/time-zone';
+import { fromWallTime } from '../kit/time-zone';
+import { wallTime } from '../kit/wall-time';
 
 /** The statuses of an event that has sold, or could. */
 export const SOLD: readonly EventStatus[] = ['published', 'paused', 'ended', 'cancelled'];

@@ -1,4 +1,4 @@
-import { wallTime } from '../kit/time-zone';
+import { wallTime } from '../kit/wall-time';
 import type { PromoterTotals } from '../ledger/totals';
 import type { Commission } from './commission';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { timesRate } from '../kit/money';
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
-import { wallTime } from '../kit/time-zone';
+import { wallTime } from '../kit/wall-time';
 
 const SETTLEMENT_STATES = ['closing', 'open', 'approved', 'ordered', 'paid', 'rejected'] as const;
 export type SettlementState = (typeof SETTLEMENT_STATES)[number];

@@ -1,6 +1,7 @@
 import { dayIn, shiftDay } from '../kit/day';
 import { DEFAULT_TIME_ZONE } from '../kit/format';
-import { fromWallTime, wallTime } from '../kit/time-zone';
+import { fromWallTime } from '../kit/time-zone';
+import { wallTime } from '../kit/wall-time';
 
 /** What the assistant tells by itself, in the order of the panel. */
 export const TELL_KINDS = ['soldOut', 'phase', 'digest', 'paid', 'rejected'] as const;

@@ -3,7 +3,8 @@
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { isUnread } from '@/lib/domain/kit/date-text';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
-import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
+import { fromWallTime } from '@/lib/domain/kit/time-zone';
+import { wallTime } from '@/lib/domain/kit/wall-time';
 
 type Props = { value: string | null; onChange: (day: string | null) => void };
 

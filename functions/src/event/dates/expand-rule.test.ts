@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clockNote } from '@/lib/domain/event/date/clock-note';
 import type { DateRule } from '@/lib/domain/event/date/date-rule';
-import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
+import { fromWallTime } from '@/lib/domain/kit/time-zone';
+import { wallTime } from '@/lib/domain/kit/wall-time';
 import { expandRule } from './expand-rule';
 
 const DAY = 86_400_000;

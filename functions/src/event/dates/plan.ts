@@ -3,7 +3,7 @@ import type { DateRuleInput } from '@/lib/domain/event/date/date-schema';
 import { type DatePlan, type HandTerms, planDates } from '@/lib/domain/event/date/plan-dates';
 import type { DateTerms } from '@/lib/domain/event/date/stored-date';
 import { sameValue } from '@/lib/domain/kit/changes';
-import { wallTime } from '@/lib/domain/kit/time-zone';
+import { wallTime } from '@/lib/domain/kit/wall-time';
 import { contentHash } from '../../support/codes';
 import { fail } from '../../support/errors';
 import { expandRule } from './expand-rule';

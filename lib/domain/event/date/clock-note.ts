@@ -1,4 +1,5 @@
-import { offsetOf, wallTime } from '../../kit/time-zone';
+import { offsetOf } from '../../kit/time-zone';
+import { wallTime } from '../../kit/wall-time';
 
 const MINUTE = 60_000;
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateTime } from '../../kit/format-date';
 import { readRows } from '../../kit/list/table';
-import { fromWallTime, wallTime } from '../../kit/time-zone';
+import { fromWallTime } from '../../kit/time-zone';
+import { wallTime } from '../../kit/wall-time';
 import { readDateSheet } from './date-sheet';
 import { type DayOrder, readClock, readDay, readLength, splitRange } from './sheet-cells';
 

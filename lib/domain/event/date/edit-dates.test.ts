@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromWallTime, shiftDays, wallTime } from '../../kit/time-zone';
+import { fromWallTime, shiftDays } from '../../kit/time-zone';
+import { wallTime } from '../../kit/wall-time';
 import { parseTicketType } from '../../ticket/ticket-type';
 import type { DateEdit } from './date-schema';
 import { planEdit } from './edit-dates';

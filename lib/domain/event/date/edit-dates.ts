@@ -1,4 +1,5 @@
-import { fromWallTime, wallTime, wallTimeAfter } from '../../kit/time-zone';
+import { fromWallTime, wallTimeAfter } from '../../kit/time-zone';
+import { wallTime } from '../../kit/wall-time';
 import { sellsOn } from '../../ticket/type-dates';
 import { changedDate, type DatesAround } from './change-date';
 import { clockNote } from './clock-note';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PARSERS } from '@/tests/support/parsers';
 import { DEFAULT_TIME_ZONE } from '../../kit/format';
-import { fromWallTime, wallTime } from '../../kit/time-zone';
+import { fromWallTime } from '../../kit/time-zone';
+import { wallTime } from '../../kit/wall-time';
 import { cutoffAfter } from '../courtesy-cutoff';
 import { parseEvent } from '../event';
 import { copyContent, shiftWindow } from '../event-copy';

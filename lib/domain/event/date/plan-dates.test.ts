@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TIME_ZONE } from '../../kit/format';
-import { wallTime } from '../../kit/time-zone';
+import { wallTime } from '../../kit/wall-time';
 import { FIRST_DATE } from '../../ticket/type-dates';
 import { type MadeDate, planDates, refusalOfPlan, type StoredDate } from './plan-dates';
 

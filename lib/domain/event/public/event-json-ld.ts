@@ -1,5 +1,6 @@
 import { cutText } from '../../kit/text/cut';
-import { offsetOf, wallTime } from '../../kit/time-zone';
+import { offsetOf } from '../../kit/time-zone';
+import { wallTime } from '../../kit/wall-time';
 import type { PublicEvent, PublicType } from './public-event';
 
 /** Addresses that search engines are told: the page's own, its picture's, and the shop's. */

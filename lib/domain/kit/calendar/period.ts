@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '../format';
-import { fromWallTime, wallTime } from '../time-zone';
+import { fromWallTime } from '../time-zone';
+import { wallTime } from '../wall-time';
 import { type CivilDate, isBusinessDay } from './holidays';
 
 export type Period = { days: number; kind: 'calendar' | 'business' };

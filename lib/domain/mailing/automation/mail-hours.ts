@@ -1,6 +1,7 @@
 import { shiftDay } from '../../kit/day';
 import { DEFAULT_TIME_ZONE } from '../../kit/format';
-import { fromWallTime, wallTime } from '../../kit/time-zone';
+import { fromWallTime } from '../../kit/time-zone';
+import { wallTime } from '../../kit/wall-time';
 
 /** When automations mail, by Chile's clock: from the first on, and before the last. */
 export type MailHours = readonly [from: string, until: string];
