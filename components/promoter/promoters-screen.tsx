@@ -50,7 +50,12 @@ export function PromotersScreen() {
   const sheet = useListSheet('promoter', of);
   const editing = promoters.find(({ id }) => id === sheet.id);
   const close = () => setOpened(null);
-  const add = <AddButtons hasAny={promoters.length > 0} onOpen={setOpened} />;
+  const beside = <BesideAdding hasAny={promoters.length > 0} onOpen={setOpened} />;
+  const add = (
+    <Button kind="primary" icon={<Plus />} onClick={() => setOpened({ is: 'new' })}>
+      Agregar promotor
+    </Button>
+  );
   const actionsOf = (promoter: Promoter) => [
     {
       label: 'Enlace de su página',
@@ -92,6 +97,7 @@ export function PromotersScreen() {
           rows: rowsHeld({ path: entryPaths.promoters(producerId) }, promoters.length, sorted),
         }}
         before={<LinkDays {...{ producerId, days: linkDays }} />}
+        after={beside}
         action={add}
         actions={actionsOf}
         selection={{
@@ -109,7 +115,16 @@ export function PromotersScreen() {
         }}
         none="Nadie coincide"
         empty={
-          <EmptyState drawing="people" title="Aquí van a estar quienes venden por ti" action={add}>
+          <EmptyState
+            drawing="people"
+            title="Aquí van a estar quienes venden por ti"
+            action={
+              <>
+                {beside}
+                {add}
+              </>
+            }
+          >
             Cada persona tiene un código: lo que se compra por su enlace se cuenta a su nombre, con
             la comisión que pongas en cada evento.
           </EmptyState>
@@ -128,9 +143,9 @@ export function PromotersScreen() {
   );
 }
 
-type AddProps = { hasAny: boolean; onOpen: (opened: Opened) => void };
+type BesideProps = { hasAny: boolean; onOpen: (opened: Opened) => void };
 
-function AddButtons({ hasAny, onOpen }: AddProps) {
+function BesideAdding({ hasAny, onOpen }: BesideProps) {
   const { can } = usePanel();
   return (
     <>
@@ -149,9 +164,6 @@ function AddButtons({ hasAny, onOpen }: AddProps) {
         onClick={() => onOpen({ is: 'import' })}
       >
         Importar
-      </Button>
-      <Button kind="primary" icon={<Plus />} onClick={() => onOpen({ is: 'new' })}>
-        Agregar promotor
       </Button>
     </>
   );
