@@ -1,6 +1,16 @@
 import { workPlan } from '@/functions/src/plan/work-plan';
 import { IDS } from '@/scripts/seed/context';
-import { axe, expect, linkIn, login, mailsTo, shots, test, waitForMail } from '../support/e2e';
+import {
+  axe,
+  expect,
+  linkIn,
+  login,
+  mailsTo,
+  shots,
+  test,
+  told,
+  waitForMail,
+} from '../support/e2e';
 import { callFunction, signInToken } from '../support/http';
 import { makeSellingEvent, makeType, read } from '../support/sales';
 import { setDates } from '../support/worlds/dates';
@@ -74,7 +84,7 @@ test('an event is postponed, one buyer asks for the money, the rest falls to the
   await expect(list.getByRole('row')).toHaveCount(2);
   const { plan } = await read(`events/${id}`);
   await workPlan(id, (plan as { id: string }).id, 15 * 86_400_000);
-  await expect(page.getByText('Terminado', { exact: true })).toBeVisible(PLAN);
+  await told(page, page.getByText('Terminado', { exact: true }));
   await expect(list.getByRole('row')).toHaveCount(2);
 
   await page.goto(`/events/${id}/cancellation`);
@@ -132,7 +142,7 @@ test('one night of a residency is cancelled: its buyers get a mail and their mon
   await page.getByRole('button', { name: 'Cancelar la fecha' }).click();
   await page.getByLabel('Escribe el nombre del evento').fill(NAME);
   await page.getByRole('button', { name: 'Cancelar ahora' }).click();
-  await expect(page.getByText('Terminado', { exact: true })).toBeVisible(PLAN);
+  await told(page, page.getByText('Terminado', { exact: true }));
   const list = page.getByRole('table', { name: 'Devoluciones' });
   await expect(list.getByRole('row')).toHaveCount(2);
   await axe(page);
