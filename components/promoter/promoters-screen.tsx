@@ -51,11 +51,7 @@ export function PromotersScreen() {
   const editing = promoters.find(({ id }) => id === sheet.id);
   const close = () => setOpened(null);
   const beside = <BesideAdding hasAny={promoters.length > 0} onOpen={setOpened} />;
-  const add = (
-    <Button kind="primary" icon={<Plus />} onClick={() => setOpened({ is: 'new' })}>
-      Agregar promotor
-    </Button>
-  );
+  const add = <AddPromoter onOpen={setOpened} />;
   const actionsOf = (promoter: Promoter) => [
     {
       label: 'Enlace de su página',
@@ -115,16 +111,7 @@ export function PromotersScreen() {
         }}
         none="Nadie coincide"
         empty={
-          <EmptyState
-            drawing="people"
-            title="Aquí van a estar quienes venden por ti"
-            action={
-              <>
-                {beside}
-                {add}
-              </>
-            }
-          >
+          <EmptyState drawing="people" title="Aquí van a estar quienes venden por ti" action={add}>
             Cada persona tiene un código: lo que se compra por su enlace se cuenta a su nombre, con
             la comisión que pongas en cada evento.
           </EmptyState>
@@ -142,6 +129,12 @@ export function PromotersScreen() {
     </>
   );
 }
+
+const AddPromoter = ({ onOpen }: Pick<BesideProps, 'onOpen'>) => (
+  <Button kind="primary" icon={<Plus />} onClick={() => onOpen({ is: 'new' })}>
+    Agregar promotor
+  </Button>
+);
 
 type BesideProps = { hasAny: boolean; onOpen: (opened: Opened) => void };
 
