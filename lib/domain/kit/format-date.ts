@@ -1,6 +1,6 @@
 import { dayIn } from './day';
 import { DEFAULT_TIME_ZONE } from './format';
-import { kept, ZONES_KEPT } from './kept';
+import { kept } from './kept';
 import { once } from './once';
 
 /** Formats dates in a given time zone, never in the reader's. */
@@ -14,7 +14,7 @@ type Parts = {
   minute: string;
 };
 
-const formatFor = kept(ZONES_KEPT, (timeZone) => {
+const formatFor = kept((timeZone: string) => {
   const options: Intl.DateTimeFormatOptions = {
     weekday: 'short',
     day: 'numeric',
@@ -30,7 +30,7 @@ const formatFor = kept(ZONES_KEPT, (timeZone) => {
 });
 
 // A formatter is slower to make than an event is to parse.
-export const isTimeZone = kept(ZONES_KEPT, (zone): boolean => {
+export const isTimeZone = kept((zone: string): boolean => {
   try {
     return zone !== '' && new Intl.DateTimeFormat('es-CL', { timeZone: zone }) !== null;
   } catch {
@@ -63,7 +63,7 @@ export function date(value: Date | null | undefined, timeZone?: string): string 
   return `${p.weekday} ${p.day} ${p.month} ${p.year}`;
 }
 
-const longFormatFor = kept(ZONES_KEPT, (timeZone) => {
+const longFormatFor = kept((timeZone: string) => {
   const words = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
   return new Intl.DateTimeFormat('es-CL', words);
 });

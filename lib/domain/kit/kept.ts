@@ -1,18 +1,18 @@
+/** More time zones than events are in at once, and more minutes than are asked for again. */
+const MOST = 100;
+
 /**
- * Keeps what is made of each text, because it is slow to make: a formatter of a time zone, say. Beyond `most` it begins anew, because
- * texts may be what somebody typed, and 'america/santiago' is a zone too.
+ * Keeps what is made of each key, because it is slow to make: a formatter of a time zone, say. Beyond a hundred it begins anew, because
+ * keys may be what somebody typed, and 'america/santiago' is a zone too.
  */
-export function kept<T>(most: number, make: (text: string) => T): (text: string) => T {
-  const made = new Map<string, T>();
-  return (text) => {
-    const known = made.get(text);
+export function kept<K, T>(make: (key: K) => T): (key: K) => T {
+  const made = new Map<K, T>();
+  return (key) => {
+    const known = made.get(key);
     if (known !== undefined) return known;
-    const fresh = make(text);
-    if (made.size >= most) made.clear();
-    made.set(text, fresh);
+    const fresh = make(key);
+    if (made.size >= MOST) made.clear();
+    made.set(key, fresh);
     return fresh;
   };
 }
-
-/** More time zones than events are in at once. */
-export const ZONES_KEPT = 50;
