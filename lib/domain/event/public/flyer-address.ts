@@ -1,7 +1,7 @@
 import { ourPicture } from '../../kit/picture';
 import { eventFlyerRoute } from '../../kit/routes/links';
 
-/** Where a page finds the flyer of an event (`flyerOf`), or the picture itself in a preview; '' without one of our own. */
+/** The address of an event's flyer (`flyerOf`) for a page, or the picture itself in a preview; '' without one of our own. */
 export const flyerAddress = (event: { slug: string; flyer: string }): string =>
   ourPicture(event.flyer) || routeOf(event);
 

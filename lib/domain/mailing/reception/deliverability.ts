@@ -17,7 +17,7 @@ export type Deliverability = {
   days: { day: string; groups: GroupReception }[];
   dmarc: (Omit<StoredDmarc, 'begin' | 'end'> & { begin: string; end: string })[];
   reach: { growth: string; ladder: Ladder } | null;
-  /** Who left a producer's campaigns before it was counted of which provider they are. */
+  /** People who left a producer's campaigns before their providers were counted. */
   leftBefore: number;
 };
 
