@@ -8,7 +8,10 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { firstContent } from '@/lib/domain/mailing/automation/automation';
-import type { AutomationKind } from '@/lib/domain/mailing/automation/automation-kinds';
+import {
+  AUTOMATION_KINDS,
+  type AutomationKind,
+} from '@/lib/domain/mailing/automation/automation-kinds';
 import { newBatch, parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { packRecipients } from '@/lib/domain/mailing/delivery';
 import { storeClient } from '../store/store';
@@ -21,14 +24,7 @@ export const PEOPLE = Array.from({ length: 5 }, (_, n) => {
   const email = `p${n}@x.cl`;
   return { id: contactIdOf(email), email };
 });
-export const KINDS: AutomationKind[] = [
-  'welcome',
-  'reminder',
-  'thanks',
-  'newDate',
-  'cart',
-  'winBack',
-];
+export const KINDS: readonly AutomationKind[] = AUTOMATION_KINDS;
 
 /** Takes the documents in memory away. */
 export function endWorld(): void {
