@@ -2,7 +2,6 @@ import { readStored, writeStored } from '../kit/stored';
 
 const KEY = 'endedSession';
 
-/** The timeout to renew an expired token, in milliseconds. */
 const PATIENCE_MS = 1_000;
 
 type TokenSource = { getIdTokenResult: () => Promise<{ authTime: string }> };

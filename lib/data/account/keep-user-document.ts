@@ -2,10 +2,8 @@ import { readStoredJson, writeStored } from '../kit/stored';
 
 const KEY = 'userDocument';
 
-/** The validity of a check of the document, in milliseconds. */
 const ENSURED_MS = 24 * 3_600_000;
 
-/** The last check of the document: its sign-in and time. */
 type Ensured = { signIn: string; at: number };
 
 let signOuts = 0;

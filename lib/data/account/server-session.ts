@@ -5,12 +5,13 @@ import { rememberProducer } from '../kit/browser-storage';
 import { readStoredJson, writeStored } from '../kit/stored';
 
 const KEY = 'serverSession';
-/** The server's session lasts two weeks from its last renewal. */
+/**
+ * The server's session lasts two weeks from its last renewal, and it accepts tokens of five minutes. A short timeout
+ * keeps signing out quick.
+ */
 const RENEW_MS = 24 * 3_600_000;
 const COOKIE_SECONDS = 14 * 24 * 3600;
-/** The server accepts tokens of the last five minutes. */
 const FRESH_MS = 4 * 60_000;
-/** The server's timeout, so that signing out is quick. */
 const PATIENCE_MS = 4_000;
 
 type Kept = { uid: string; at: number };
@@ -33,7 +34,6 @@ const send = (method: 'POST' | 'DELETE', body?: string) =>
   fetch(SESSION_ADDRESS, {
     method,
     body,
-    // The request goes on when the page is left.
     keepalive: true,
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
