@@ -22,13 +22,11 @@ export type ContactFilter = {
   tag: string | null;
   origin: string | null;
   state: string | null;
-  /** A basis, or 'unproven' for none that allows marketing. */
   basis: string | null;
   sort: { id: string; desc: boolean } | null;
 };
 
 export const CONTACTS_PAGE = 50;
-// Documents per request of an export or of 'select all'.
 const BULK_PAGE = 1000;
 // For a search of several words: rows filtered per request, and the maximum of requests.
 const LOOK = 250;
@@ -101,7 +99,6 @@ export const contactsCount = (producerId: string, filter: ContactFilter) =>
   queryOptions({
     queryKey: [...contactKeys.all(producerId), 'count', { ...filter, sort: null }],
     placeholderData: keepPreviousData,
-    // Excludes the records of deleted contacts, which have no sort field.
     queryFn: async () =>
       isCounted(filter.q) ? readCount(countable(contactsSpec(producerId, filter))) : null,
   });
