@@ -48,6 +48,5 @@ async function wholeList(token: string): Promise<KeptList | null> {
   return { records, until: head.until, asOf: 0, wholeAt: Date.now() };
 }
 
-// The callable has three replies; this one does not match the request.
 const otherAnswer = () =>
   new CallError('No pudimos leer la lista. Inténtalo de nuevo', 'data-loss');

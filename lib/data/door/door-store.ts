@@ -12,7 +12,6 @@ export type KeptDoor = {
   door: OpenedDoor;
   list: KeptList | null;
   clock: number;
-  /** By how much `clock` may be wrong; missing of what an earlier version of the page stored. */
   within?: number;
 };
 
@@ -72,7 +71,6 @@ async function readKept<T>(key: string): Promise<T | undefined> {
 
 export const writeDoor = (door: KeptDoor): Promise<void> => write('doors', door.key, door);
 
-/** A door's guests by name, as they were at a time of this phone, after which change of the door's list. */
 type KeptGuests = { key: string; guests: DoorGuest[]; at: number; until?: string };
 
 const A_DAY = 24 * 3_600_000;

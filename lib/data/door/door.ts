@@ -4,7 +4,6 @@ import { call, callForResult } from '../kit/call';
 
 export type ScanReply = Awaited<ReturnType<typeof checkIn>>;
 
-/** What a phone tells of itself; `battery` is null where the browser does not say. */
 export type PhoneState = { id: string; queue: number; battery: number | null };
 
 export const openDoor = (token: string, phone: PhoneState) =>

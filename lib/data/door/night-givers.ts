@@ -4,15 +4,13 @@ import { parsePromoterGifts } from '@/lib/domain/promoter/gift';
 import { EVERYBODY, parseCourtesy, parseQuota } from '@/lib/domain/ticket/courtesy';
 import { readCount, readPage, readWhole } from '@/lib/firebase/query';
 
-/** A giver of an event's courtesies: those that still count, and those whose guest did not come. */
 export type NightGiver = { id: string; name: string; given: number; absent: number };
 
 const STANDING = ['given', 'sent', 'failed', 'claimed', 'used'];
 
 /**
  * The givers of an event's courtesies, first those whose guests stayed away most; what a member gave for a promoter
- * is the promoter's. Two counts for each member, four where promoters gave any, and a document or two for each
- * promoter: for a night that is over, not for one that is looked at all the time.
+ * is the promoter's. Some reads for each: for a night that is over, not for one that is looked at all the time.
  */
 export const nightGiversQuery = (eventId: string) =>
   queryOptions({

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import * as calls from '@/lib/domain/door/calls';
 import { call } from '../kit/call';
 
-/** Every two minutes while the page is seen. */
 const AGAIN_MS = 120_000;
 
 /** What an event sold in the last hour. */
