@@ -47,7 +47,6 @@ export async function readFlyer(slug: string, visitor: RequestHeaders) {
   return { picture, key, status: picture ? 200 : 404 };
 }
 
-/** A list's picture may be older than the page of its event. */
 const SMALL_MS = 60_000;
 const smalls = new KeptAnswers<Flyer | null>(SMALL_MS, FLYERS, (one) => one !== null);
 
