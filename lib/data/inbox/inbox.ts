@@ -18,7 +18,6 @@ const read = ({ kind, unread, box, q }: Asked, after: string | null) =>
     ...(after && { after }),
   });
 
-/** The first word of the key of every page of the inbox. */
 export const INBOX_KEY = 'inbox';
 
 /** A page of one's inbox, read again when the unread `count` changes. */
