@@ -1,13 +1,14 @@
 import type { Answer, Endpoint, ReadonlyInput } from '@/lib/domain/kit/endpoint';
 
-/** A refused call: a Spanish sentence, a code, and the invalid field if any. */
+/**
+ * A refused call: a Spanish sentence, a code, the invalid field if any, and in a conflict what somebody else wrote
+ * (`theirs`).
+ */
 export class CallError extends Error {
   constructor(
     message: string,
     readonly code: string,
-    /** Undefined if no field is invalid, so that a form can use the error directly. */
     readonly field?: string,
-    /** In a conflict: what somebody else wrote. */
     readonly theirs?: Record<string, unknown>,
   ) {
     super(message);
@@ -15,7 +16,6 @@ export class CallError extends Error {
   }
 }
 
-// Functions without input take no argument.
 export type CallArguments<Input> =
   Record<string, never> extends Input
     ? [input?: ReadonlyInput<Input>]

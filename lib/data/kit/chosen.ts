@@ -2,7 +2,6 @@ import { ID } from '@/lib/firebase/page';
 import { readPage } from '@/lib/firebase/query';
 
 const A_QUERY = 30;
-/** The maximum of queries that run at the same time. */
 const AT_ONCE = 10;
 
 /**

@@ -14,7 +14,6 @@ import { readWhole } from '@/lib/firebase/query';
 import type { CallError } from './call';
 import { callFresh } from './fresh-call';
 
-/** More cannot be told apart in the tray. */
 const SHOWN = 20;
 
 /** A person's latest errands. */
@@ -31,16 +30,13 @@ export type NewErrand = {
   key: string;
   callable: ErrandCall;
   title: string;
-  /** Whose lists change by it; '' for none. */
   producerId?: string;
   items: readonly ErrandItem[];
-  /** Wrong rows that were found before it starts. */
   errors?: readonly ErrandError[];
   undoes?: string;
   replaces?: string;
 };
 
-/** What one upload takes, in characters and in calls. */
 const MOST_CHARS = 600_000;
 const MOST_ITEMS = 2_000;
 const TRIES = 4;

@@ -12,7 +12,6 @@ const SILENT: Progress = () => {};
 export const LIST_FILES =
   '.csv,.txt,.tsv,.xlsx,.xlsm,.xls,.vcf,.ods,.numbers,.htm,.html,text/csv,text/plain,text/vcard';
 
-// The readers are loaded with the first list.
 const readers = () => import('./list/read');
 
 /**

@@ -2,7 +2,6 @@
 type Ask = (field: string) => Promise<boolean>;
 
 let ask: Ask | null = null;
-// Shared by calls that are refused together.
 let asking: Promise<boolean> | null = null;
 
 /** Registers this tab's prompt; returns the unregisterer. */

@@ -8,7 +8,6 @@ import { markupRows } from './markup';
 import { TableError } from './table-error';
 import { sheetsApart } from './workbook-apart';
 
-/** The rows read; of a workbook also the sheet read, and the others that may be meant. */
 export type ReadList = { rows: ListRow[]; sheet: string; sheets: string[] };
 
 type Progress = (lines: number) => void;

@@ -12,10 +12,8 @@ export async function sheetsApart(bytes: Uint8Array): Promise<WorkbookSheet[]> {
 const inPage = async (bytes: Uint8Array) =>
   (await import('./workbook-answer')).workbookAnswer(bytes);
 
-// The timeout for a worker to start.
 const BEGINS_MS = 10_000;
 
-/** A worker's result; null if there is none, or it does not start or fails. */
 function inWorker(bytes: Uint8Array): Promise<WorkbookAnswer | null> {
   if (typeof Worker === 'undefined') return Promise.resolve(null);
   return new Promise((resolve) => {
