@@ -37,7 +37,6 @@ export const undoSending = (campaignId: string) => call(calls.undoSending, { cam
 /** Resends a campaign to its unconfirmed recipients, which is possible once. */
 export const resendUnconfirmed = (campaignId: string) =>
   call(calls.resendUnconfirmed, { campaignId });
-/** A campaign with the version on screen; another one is refused with `aborted`. */
 export type SeenCampaign = { campaignId: string; version: number };
 
 /** Sends a campaign's mail to one address, with its second subject if `isSecond`. */
@@ -146,7 +145,6 @@ export const readRecipients = (
     ...(group ? { group } : {}),
   });
 
-/** By the campaign's counters; 0 for outcomes without one. */
 async function countOf(campaignId: string, { list, group }: Behind): Promise<number> {
   if (group) return 0;
   const campaign = await readDoc(paths.campaign(campaignId), parseCampaign);
