@@ -2,7 +2,6 @@ import * as calls from '@/lib/domain/menu/calls';
 import type { ConsumptionContent } from '@/lib/domain/menu/consumption';
 import { call } from '../kit/call';
 
-/** By hand, or a copy of a menu item. */
 export type NewConsumption = Pick<
   ConsumptionContent,
   'name' | 'description' | 'type' | 'price' | 'stock' | 'dateIds'

@@ -8,7 +8,6 @@ import type { RequestHeaders } from '../kit/visitor';
 const KEPT_MS = 5_000;
 const KEPT = 100;
 
-/** The page is held back this long for its menu. */
 const HELD_MS = 1_500;
 
 type GuestMenu = { menu: Menu | null; timeZone?: string };
