@@ -7,13 +7,11 @@ import { serverCall } from '../kit/server-call';
 import { isUnanswered } from '../kit/unanswered';
 import type { RequestHeaders } from '../kit/visitor';
 
-/** As wide as a column of a desk on a good screen; a phone shows all of it. */
 const SIZE = { width: 1200, height: 480 };
 
 const MINUTES_MS = 5 * 60_000;
 const KEPT = 100;
 
-/** The longest wait of a page for its picture, which is an ornament. */
 const HELD_MS = 1_000;
 
 type Cover = { address: string; bytes: Buffer };
