@@ -13,7 +13,6 @@ export const savePromoters = (producerId: string, promoters: readonly PromoterIn
 export const saveLinkDays = (producerId: string, linkDays: (typeof LINK_DAYS)[number]) =>
   call(calls.savePromoters, { producerId, promoters: [], linkDays });
 
-/** RUT, phone, address and the last digits of the account. */
 const readPromoter = (producerId: string, promoterId: string) =>
   call(calls.readPromoter, { producerId, promoterId });
 
