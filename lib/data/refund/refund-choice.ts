@@ -3,7 +3,6 @@ import { openRefundsRoute } from '@/lib/domain/kit/routes/pages';
 // Fits in every browser's and proxy's URL.
 const IN_ADDRESS = 50;
 
-// In the URL for ids stored by this tab.
 const CHOSEN = 'elegidas';
 
 const key = (eventId: string) => `refunds.${eventId}`;
