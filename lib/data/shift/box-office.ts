@@ -3,19 +3,18 @@ import * as calls from '@/lib/domain/shift/calls';
 import type { DoorSale } from '@/lib/domain/shift/shift-schema';
 import { call, callForResult } from '../kit/call';
 
-/** What a phone shows to work its shift. */
 export type PhoneCredential = { shiftId: string; credential: string };
 
-/** A sale as a phone tells it; `soldAt` is an ISO date. */
+/**
+ * A sale as a phone tells it. `soldAt` is an ISO date; `paid`, price and fee, is unknown of a sale that an earlier
+ * version kept.
+ */
 export type ToldSale = Pick<DoorSale, 'key' | 'tender' | 'lines'> & {
   products?: DoorSale['products'];
   dateId?: string;
   payment?: string;
-  /** Whose code was said. */
   promoter?: string;
-  /** Where its tickets go. */
   buyer?: { email: string };
-  /** What was taken, price and fee; unknown of one that an earlier version kept. */
   paid?: number;
   soldAt: string;
 };
@@ -56,7 +55,6 @@ export const sellAtDoor = (
 
 export type SoldAtDoor = Answer<Awaited<ReturnType<typeof sellAtDoor>>>;
 
-/** Those who bought and walked in; `at` is an ISO date. */
 export type LetIn = { ledgerId: string; at: string };
 
 export const refundAtDoor = (held: PhoneCredential, ledgerId: string, key: string) =>

@@ -29,25 +29,21 @@ export function readKeptTill(shiftId: string): KeptTill | undefined {
 export const keepTill = (till: KeptTill): void =>
   writeStored(key('vende', till.shift.id), JSON.stringify(till));
 
-/** A sale of this phone. */
+/**
+ * A sale of this phone. `paid` is price and fee, `received` what the buyer put on the counter, `refusal` why the
+ * server has refused it for good ('': it has not). Dates are ISO text; `toldAt` is by the server's clock.
+ */
 export type PhoneSale = {
   sale: ToldSale;
   what: string;
-  /** Price and fee. */
   paid: number;
-  /** What the buyer put on the counter. */
   received?: number;
-  /** Why the server has refused it for good; '' where it has not. */
   refusal: string;
-  /** Absent until the server has it. */
   answer?: Pick<SoldAtDoor, 'ledgerId' | 'tickets'>;
-  /** When the server said what it did with it, by its clock (ISO date). */
   toldAt?: string;
   /** For another date than the one that people come for: nobody walks in by it. */
   isForLater?: boolean;
-  /** When its people walked in (ISO date); absent of whoever has yet to show their QR. */
   enteredAt?: string;
-  /** The server knows that they did. */
   isEntered?: boolean;
   isBack?: boolean;
 };
@@ -58,7 +54,6 @@ export const isDue = ({ answer, refusal }: PhoneSale): boolean => !answer && !re
 export const isEntering = ({ answer, enteredAt, isEntered, isBack }: PhoneSale): boolean =>
   !!answer && !!enteredAt && !isEntered && !isBack;
 
-/** The latest settled sales that a phone keeps. */
 const KEPT = 200;
 
 export function readSales(shiftId: string): PhoneSale[] {
