@@ -22,11 +22,9 @@ export const invitationLink = (producerId: string, teamId: string) =>
 export const withdrawInvitation = (producerId: string, teamId: string) =>
   call(calls.withdrawInvitation, { producerId, teamId });
 
-/** The changes of a member's rights; missing fields stay unchanged. */
 type Rights = {
   permissions: Permissions;
   until?: Date | null;
-  /** The only events that the rights cover; null for all. */
   events?: readonly string[] | null;
 };
 
