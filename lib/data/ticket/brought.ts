@@ -8,7 +8,6 @@ import { type BroughtImport, unmailed } from '@/lib/domain/ticket/brought';
 import { BROUGHT_LIMITS } from '@/lib/domain/ticket/brought-schema';
 import { newErrandKey, startErrand } from '../kit/errands';
 
-/** A sheet that was wrong is noticed soon. */
 const SHOWN = 10;
 
 /** The latest imports of an event's attendees. */
@@ -37,7 +36,6 @@ export function startBrought(
   return startErrand({ key, callable: 'bringAttendees', title, producerId, items, errors });
 }
 
-/** Calls of `size` for what is left of an import, and one more for what a call meanwhile brought. */
 function callsFor(of: number, size: number, data: object) {
   const left = Math.max(1, of);
   return Array.from({ length: Math.ceil(left / size) + 1 }, (_, n) => ({

@@ -71,7 +71,6 @@ export const issueCourtesies = (
   recipients: readonly CourtesyGuest[],
   key: string,
   dateId?: string,
-  /** The promoter whose quota they use. */
   promoterId?: string,
 ) =>
   call(calls.issueCourtesies, {

@@ -2,7 +2,6 @@ import * as calls from '@/lib/domain/ticket/calls';
 import type { DiscountContent } from '@/lib/domain/ticket/discount';
 import { call } from '../kit/call';
 
-/** The rule of a batch, and the number of codes. */
 export type DiscountBatch = { prefix: string; quantity: number; key: string } & Omit<
   DiscountContent,
   'code'

@@ -5,7 +5,6 @@ import { findEvent } from '../event/public-event';
 import { serverCall } from '../kit/server-call';
 import type { RequestHeaders } from '../kit/visitor';
 
-/** What a link whose ticket is gone says of its event. */
 export type GoneTicketEvent = { slug: string; name: string; producer: string; instagram: string };
 
 /**
