@@ -1,9 +1,8 @@
 import { fields, moment, whole } from '../kit/read';
 
-/** Longer than any session cookie lives, in milliseconds. */
+/** Longer than any session cookie lives. Beyond `MOST` sessions the oldest are covered by `before`. */
 const KEPT_MS = 15 * 24 * 3_600_000;
 
-/** Beyond this the oldest are covered by `before`. */
 const MOST = 200;
 
 /**

@@ -1,12 +1,10 @@
 import { fields } from '../kit/read';
 import type { Role } from '../rights/role';
 
-/** A document or list read by the server. Dates replace timestamps. */
 export type FirstNews = (
   | { id: string; raw: unknown }
   | { docs: readonly { id: string; raw: unknown }[] }
 ) & {
-  /** Whether pictures or details were left out. */
   partial: boolean;
 };
 
@@ -18,19 +16,15 @@ export type FirstSession = {
   role: Role;
 };
 
-/** What the server renders into a page of the panel. */
 export type FirstData = {
   session: FirstSession;
-  /** '' for an administrator without a selected producer, and for people without one. */
   producerId: string;
   /** The producer in the browser's cookie ('' for none); the browser's selection may be newer. */
   chosen: string;
   /** The server's clock in milliseconds, so that relative times are equal in the browser's first render. */
   now: number;
   news: Record<string, FirstNews>;
-  /** Until when the balance of each of its events is paid, in words; '' where no day is promised. */
   payDays?: Record<string, string>;
-  /** The server's time for each of its parts, to find the slow one. */
   stages?: string;
 };
 

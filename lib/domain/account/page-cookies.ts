@@ -5,7 +5,6 @@
 
 export const PRODUCER_COOKIE = 'producerId';
 
-/** The event last shown on the home page, so that the server can load it at once. */
 export const NEXT_EVENT_COOKIE = 'nextEvent';
 
 /** The signed-in uid. Signing out removes it at once, even offline; without a match the session cookie is ignored. */

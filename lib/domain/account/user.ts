@@ -21,9 +21,7 @@ export type User = {
   /** A copy for lists; never used for authorization. */
   role: Role | null;
   disabled: boolean;
-  /** Until when there may be errands of theirs to show (`errandsUntil` of `lib/domain/errand/errand.ts`); else null. */
   errandsUntil: Date | null;
-  /** Whose panel this user sees (`parseViewing`). */
   viewing: unknown;
 };
 
