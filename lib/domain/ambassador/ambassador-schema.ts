@@ -15,7 +15,6 @@ const typedPhone = v.pipe(
   phone,
 );
 
-/** An application; the caller has no session, so every field is validated. */
 export const ambassadorSchema = v.strictObject({
   name: requiredLine(120, 'Escribe tu nombre', 'El nombre'),
   email,

@@ -3,7 +3,6 @@ import { id, paragraph } from '../kit/schema';
 import { seenFields } from '../kit/seen-schema';
 import { AMBASSADOR_STATES } from './ambassador-state';
 
-/** An administrator's update: the state may be unchanged, and a missing note is kept. */
 export const setAmbassadorStateSchema = v.strictObject({
   applicationId: id,
   state: v.picklist(AMBASSADOR_STATES, 'Ese estado no existe'),

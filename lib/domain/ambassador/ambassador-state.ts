@@ -1,6 +1,5 @@
 import { oneOf } from '../kit/read';
 
-/** `new` → `contacted` → `accepted` or `declined`, which can be reverted. */
 export const AMBASSADOR_STATES = ['new', 'contacted', 'accepted', 'declined'] as const;
 export type AmbassadorState = (typeof AMBASSADOR_STATES)[number];
 
