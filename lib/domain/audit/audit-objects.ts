@@ -1,4 +1,3 @@
-/** A producer's label is the variant's; an unknown kind is shown as stored. */
 export const OBJECT_TEXT: Record<string, string> = {
   platform: 'Plataforma',
   user: 'Usuario',

@@ -15,7 +15,6 @@ const FOR_ALL: Record<string, LinkTo> = {
   member: (_id, { producerId }) => producerRoute(producerId, 'access'),
 };
 
-/** The administrators' pages, which have precedence over the members'. */
 const FOR_ADMINS: Record<string, LinkTo> = {
   user: (user) => adminRoute('users', { user }),
   producer: adminProducerRoute,

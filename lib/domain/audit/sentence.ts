@@ -164,7 +164,6 @@ const SENTENCES: Record<AuditAction, string> = {
   'platform.payTerm': 'cambió el plazo en que se pagan los eventos',
 };
 
-/** The verbs for a new status. */
 const STATUS: Record<EventStatus, string> = {
   draft: 'devolvió {} a borrador',
   review: 'envió {} a revisión',
@@ -174,13 +173,11 @@ const STATUS: Record<EventStatus, string> = {
   cancelled: 'canceló {}',
 };
 
-/** By kind; older entries have no kind. */
 const PLAN: Record<PlanKind, string> = {
   postpone: 'postergó {}',
   cancel: 'canceló {} con sus devoluciones',
 };
 
-/** The sentences about rights that are limited to events. */
 const LIMITED: Partial<Record<AuditAction, string>> = {
   'member.invite': 'invitó a {} para algunos eventos',
   'member.join': 'se unió al equipo como {}, para algunos eventos',
