@@ -47,7 +47,6 @@ export type Complaint = {
   answer: string;
   answerEvidence: string[];
   receivedAt: Date;
-  /** Late from then on, unless answered before. */
   dueAt: Date;
   answeredAt: Date | null;
   closedAt: Date | null;
