@@ -9,7 +9,6 @@ export const countAudienceSchema = v.strictObject({
   soldEventId: v.optional(v.nullable(id), null),
 });
 
-/** Without `audienceId` it creates one, once per `key`. */
 export const saveAudienceSchema = v.strictObject({
   producerId: id,
   audienceId: v.optional(id),

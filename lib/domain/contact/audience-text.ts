@@ -7,9 +7,7 @@ import { CONTACT_ORIGIN_TEXT } from './contact';
 export type CriteriaNames = {
   events: ReadonlyMap<string, string>;
   campaigns: ReadonlyMap<string, string>;
-  /** The dates of each event of several. */
   dates?: ReadonlyMap<string, readonly { id: string; name: string }[]>;
-  /** The links of each campaign that left, by their number, and the promoters, where they are known. */
   links?: ReadonlyMap<string, readonly string[]>;
   promoters?: ReadonlyMap<string, string>;
 };

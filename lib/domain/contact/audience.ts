@@ -34,7 +34,6 @@ const conditionSchema = v.variant(
     v.strictObject({
       kind: v.literal('bought'),
       eventId: anEvent,
-      /** For any of these dates of the event; empty for all. */
       dateIds: v.optional(dateIds),
       minTickets: v.optional(count(1, 1000), 1),
       minAmount: v.optional(pesosInput, 0),
@@ -83,7 +82,6 @@ export const criteriaSchema = v.strictObject({
     ),
     [],
   ),
-  /** Excludes holders of a ticket for the advertised event. */
   minusBuyers: v.optional(v.boolean('Elige sí o no'), true),
 });
 export type Criteria = v.InferOutput<typeof criteriaSchema>;
@@ -94,7 +92,6 @@ export const audienceSchema = v.strictObject({
 });
 export type AudienceInput = v.InferOutput<typeof audienceSchema>;
 
-/** A saved audience: `producers/{producerId}/audiences/{audienceId}`. */
 export type Audience = {
   id: string;
   name: string;
@@ -102,7 +99,6 @@ export type Audience = {
   updatedAt: Date | null;
 };
 
-/** All active contacts except buyers of the advertised event. */
 export const EVERYONE: Criteria = { match: 'all', include: [], exclude: [], minusBuyers: true };
 
 /** Parses a saved audience. Unreadable criteria match nobody, because dropping them would silently widen the audience. */

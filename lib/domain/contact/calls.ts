@@ -30,7 +30,11 @@ import type {
   unsubscribeSchema,
 } from './unsubscribe-schema';
 
-/** Recipients, and contacts that meet the criteria but are left out, by reason. */
+/**
+ * Recipients, and contacts that meet the criteria but are left out, by reason. `paced` asked for fewer mails and had
+ * theirs (until `pacedFrom`, an ISO date); `capped` had two mails of the producer this week. `excluded` is by
+ * exclusion, of several the first; `clicked` are of the first mail of a second send.
+ */
 export type AudienceCount = {
   recipients: number;
   unsubscribed: number;
@@ -38,18 +42,13 @@ export type AudienceCount = {
   blocked: number;
   unproven: number;
   paused: number;
-  /** People who asked for fewer mails and had theirs; `pacedFrom` is when the first can be mailed again (ISO date). */
   paced: number;
   pacedFrom: string;
-  /** People who had two mails of the producer this week, and how many of them may be mailed again from each day on. */
   capped: number;
   freeFrom?: Readonly<Record<string, number>>;
   buyers: number;
-  /** Who meets an exclusion, by its place among them; of several the first. */
   excluded?: number[];
-  /** Of a second send: who clicked in the first mail. */
   clicked?: number;
-  /** Of a campaign that compares: who gets nothing for it. */
   heldOut?: number;
 };
 
@@ -143,7 +142,7 @@ export const confirmSubscription = 'confirmSubscription' as Endpoint<
   v.InferInput<typeof confirmSubscriptionSchema>
 >;
 
-/** `email` is masked, `pausedUntil` an ISO date. */
+/** `email` is masked, `pausedUntil` an ISO date; at most one mail in `paceDays` days. */
 export type Preferences = {
   producerId: string;
   producerName: string;
@@ -152,7 +151,6 @@ export type Preferences = {
   wanted: boolean;
   blocked: boolean;
   pausedUntil: string | null;
-  /** At most one mail in so many days, and the end of the present pause. */
   paceDays: number;
   quietUntil: string | null;
   profiled: boolean;

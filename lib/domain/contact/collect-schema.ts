@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { email, id, singleLine } from '../kit/schema';
 
-/** Inputs of the public pages for consent and preferences, without a session. */
-
 const signed = singleLine(900, 'El enlace');
 
 export const subscriptionPageSchema = v.strictObject({
   producerId: id,
-  /** The signed token of a mail's link; ''. */
   t: v.optional(signed, ''),
 });
 

@@ -21,7 +21,6 @@ const NO_WORDS: Record<ConsentBasis, string | null> = {
 export const wordsProblem = (basis: ConsentBasis, words: string): string | null =>
   words.trim() === '' ? NO_WORDS[basis] : null;
 
-/** 'given' or ended: withdrawal, objection, pause, fewer mails, block. */
 const CONSENT_KINDS = [
   'given',
   'withdrawn',
@@ -46,8 +45,9 @@ const CONSENT_SOURCES = [
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
 /**
- * One entry of a contact's consent history: `producers/{p}/contacts/{c}/consents/{id}`. Append-only and without an email, so that
- * it may outlive the contact under their hash. Erasure deletes it.
+ * One entry of a contact's consent history: `producers/{p}/contacts/{c}/consents/{id}`. Append-only and without an
+ * email, so that it may outlive the contact under their hash. Erasure deletes it. `by` is the member's email,
+ * 'person' for the contact, or 'system'.
  */
 export type Consent = {
   id: string;
@@ -61,7 +61,6 @@ export type Consent = {
   source: ConsentSource;
   evidence: string;
   at: Date | null;
-  /** The member's email, 'person' for the contact, 'system'. */
   by: string;
 };
 
@@ -91,7 +90,6 @@ export function parseConsent(id: string, raw: unknown): Consent {
   };
 }
 
-/** The reasons why a contact is not mailed. */
 export const NO_MARKETING = [
   'blocked',
   'objected',
@@ -104,7 +102,6 @@ export const NO_MARKETING = [
 ] as const;
 export type NoMarketing = (typeof NO_MARKETING)[number];
 
-/** The filter for contacts without a basis for marketing. */
 export const UNPROVEN = 'unproven';
 
 export type Standing = Pick<

@@ -29,10 +29,8 @@ export const saveContactSchema = v.pipe(
     producerId: id,
     contactId: v.optional(id),
     ...contactSchema.entries,
-    /** What a new contact agreed to, or the reason of the interest. */
     consent: v.optional(singleLine(200, 'El consentimiento'), ''),
     basis: v.optional(basis),
-    /** At the contact's own request; cannot be undone. */
     unsubscribe: v.optional(v.boolean('Elige sí o no'), false),
     seen: seenFields,
   }),
@@ -62,7 +60,6 @@ export const tagContactsSchema = v.pipe(
 
 export const contactIdsSchema = v.strictObject({ producerId: id, contactIds, piece });
 
-/** `job` is the deletion; old pages send none. */
 export const deletionSchema = v.strictObject({
   producerId: id,
   contactIds,
@@ -70,7 +67,6 @@ export const deletionSchema = v.strictObject({
   piece,
 });
 
-/** The import to undo; old pages name the contacts. */
 export const undoImportSchema = v.strictObject({
   producerId: id,
   contactIds: v.optional(contactIds),
@@ -78,25 +74,19 @@ export const undoImportSchema = v.strictObject({
   piece,
 });
 
-/** One chunk of an import; a retry changes nothing. */
 export const importSchema = v.pipe(
   v.strictObject({
     producerId: id,
-    // Rows are validated one by one, so that an invalid one does not affect others.
     rows: v.pipe(
       v.array(v.unknown(), 'Las filas van en una lista'),
       v.minLength(1, 'No hay filas para importar'),
       v.maxLength(IMPORT_CHUNK, `Se importan hasta ${IMPORT_CHUNK} filas por vez`),
     ),
     source: requiredLine(120, 'Escribe de dónde vienen los contactos', 'El origen'),
-    /** Required: no import without a legal basis. */
     basis,
-    /** What they agreed to, or the reason of the interest. */
     text: v.optional(paragraph(500, 'El texto'), ''),
     consent: v.optional(singleLine(200, 'El consentimiento'), ''),
-    /** Each row's number in the file, for the consent history. */
     rowNumbers: v.optional(v.pipe(v.array(count(0, 10_000_000)), v.maxLength(IMPORT_CHUNK))),
-    /** Groups what is undone together; old pages send none. */
     job: v.optional(id),
     piece,
     tags: v.optional(tagsSchema, []),

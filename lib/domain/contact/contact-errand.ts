@@ -3,11 +3,8 @@ import type { ConsentBasis } from './consent';
 import type { chunksOf } from './contact-import';
 import { CONTACTS_PER_CALL, IMPORT_CHUNK } from './contact-limits';
 
-/** What long work on contacts asks of the server: calls of one callable, each with its part of the contacts. */
-
 type Chunk = { size: number; data: (piece: { job: string; chunk: number }) => object };
 
-/** The calls of an errand. Each names itself (`piece`), so that made again it gets the same answer. */
 const itemsOf = (key: string, chunks: readonly Chunk[]): ErrandItem[] =>
   chunks.map(({ size, data }, chunk) => ({
     ...{ size, label: '' },

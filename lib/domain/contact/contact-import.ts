@@ -31,19 +31,19 @@ export function chunksOf(good: readonly GoodRow[]) {
 
 export type RowError = { index: number; email: string; field: string; message: string };
 
-/** The counts of a call add up to the rows that were sent. */
+/**
+ * The counts of a call add up to the rows that were sent. Among them are `kept`, who remain unsubscribed or bounced,
+ * and `partial`, without an invalid value or some tags.
+ */
 export type ImportResult = {
   created: number;
   updated: number;
   unchanged: number;
   repeated: number;
-  /** Contacts that remain unsubscribed or bounced; counted above as well. */
   kept: number;
-  /** Recorded as unsubscribed or bounced elsewhere; older functions omit it. */
   left?: number;
   full: number;
   errors: RowError[];
-  /** Rows that were imported without an invalid value or without some of their tags; counted above as well. */
   partial: RowError[];
 };
 

@@ -9,14 +9,15 @@ import { phoneOf } from '../kit/text/phone';
 import { type GoodRow, type RowError, readRow } from './contact-import';
 import type { LeftState } from './contact-schema';
 
+/**
+ * Rows have their number from 1. `good` includes people who left elsewhere, who are in `left` too; `unsure` are those
+ * whose consent another program does not confirm.
+ */
 export type ReviewedImport = {
-  /** With row numbers from 1. Includes people who left elsewhere. */
   good: GoodRow[];
   errors: RowError[];
   partial: RowError[];
-  /** People who unsubscribed or bounced in another program. */
   left: RowError[];
-  /** People left out because another program does not confirm their consent. */
   unsure: RowError[];
   doubts: Doubt[];
   repeated: number;

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { email, singleLine } from '../kit/schema';
 import { MAX_TAGS } from './contact-limits';
 
-/** Letters, digits and a few signs, lower case, up to 30 characters. */
 export const tagSchema = v.pipe(
   v.string('Escribe una etiqueta'),
   v.trim(),
@@ -21,7 +20,6 @@ export const tagsSchema = v.pipe(
   v.maxLength(MAX_TAGS, `Un contacto puede tener hasta ${MAX_TAGS} etiquetas`),
 );
 
-/** Digits with an optional +; separators are removed. */
 export const contactPhone = v.pipe(
   v.string('Escribe un teléfono'),
   v.transform((raw) => raw.replace(/[\s().-]/g, '')),
@@ -35,7 +33,6 @@ export const contactSchema = v.strictObject({
   name: v.optional(singleLine(120, 'El nombre'), ''),
   phone: v.optional(contactPhone, ''),
   tags: v.optional(tagsSchema, []),
-  /** Absent, they stay as they are. */
   comuna: v.optional(contactPlace),
   city: v.optional(contactPlace),
 });

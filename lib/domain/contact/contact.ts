@@ -44,7 +44,6 @@ export const MARKETING_BASES = ['consent', 'interest'] as const satisfies Contac
 /** Events and campaigns per contact, to limit the document's size. */
 export const MAX_FACTS = 100;
 
-/** Purchases for one event: tickets held, whole pesos paid, last purchase, attendance. */
 export type ContactPurchase = {
   tickets: number;
   amount: number;
@@ -52,7 +51,6 @@ export type ContactPurchase = {
   attended: boolean;
   /** Tickets by date, passes under 'all'; those in none are of the event's first. */
   dates?: Record<string, number>;
-  /** The discount codes and the promoters by which they bought what they hold. */
   codes?: string[];
   promoters?: string[];
 };
@@ -64,25 +62,20 @@ export type Contact = {
   email: string;
   name: string;
   phone: string;
-  /** Where they live, as a list or a member said it (`placed`); ''. */
   comuna: string;
   city: string;
   tags: string[];
   state: ContactState;
-  /** The campaign they unsubscribed from, or the mail server's message. */
   stateReason: string;
   stateAt: Date | null;
   heldState: ContactState;
   basis: ContactBasis;
-  /** Objection to marketing, block, and end of a pause. */
   objectedAt: Date | null;
   blockedAt: Date | null;
   /** The requests behind the blocks; the last one to end unblocks. */
   blockedBy: string[];
   pausedUntil: Date | null;
-  /** The last bounce, which is kept beside a stronger state. */
   bouncedAt: Date | null;
-  /** At most one marketing mail in so many days (`PACES`); 0 without a limit. */
   paceDays: number;
   /** No further mail until then, and the campaign that took the slot. */
   quietUntil: Date | null;
@@ -92,11 +85,9 @@ export type Contact = {
   /** When they subscribed by themselves and confirmed it; null for who came otherwise. */
   subscribedAt: Date | null;
   origin: ContactOrigin;
-  /** The file, event or person it came from. */
   source: string;
   consent: Consent;
   bought: Record<string, ContactPurchase>;
-  /** When each campaign was first opened and first clicked, by campaign id. */
   opened: Record<string, Date>;
   clicked: Record<string, Date>;
   createdAt: Date | null;
@@ -135,7 +126,6 @@ export function contactIndex(contact: Pick<ContactInput, 'email' | 'name' | 'tag
   return {
     sortKey: plainText(contact.name) || contact.email,
     search: contactTokens(contact),
-    // A map, because a query allows only one list condition, which search needs.
     tagged: Object.fromEntries(contact.tags.map((tag) => [tag, true])),
   };
 }

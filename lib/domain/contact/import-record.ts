@@ -12,11 +12,9 @@ export type ImportRecord = {
   updated: number;
   stopped: boolean;
   isOver: boolean;
-  /** Cannot be undone, because its people were mailed. */
   mailed: boolean;
 };
 
-/** The stored forms: of a batch's receipt, and of an import's counts by call. */
 export type StoredReceipt = Partial<Receipt> & { piece: string; expiresAt: Date };
 export type StoredImport = Omit<ImportRecord, 'id' | 'created' | 'updated'> & {
   done: Record<string, Pick<Receipt, 'created' | 'updated'>>;

@@ -1,6 +1,5 @@
 import type { Flag } from '../rights/permissions';
 
-/** Lists of people that can be exported; every export is audited. */
 export const EXPORTED_PEOPLE = [
   'contacts',
   'attendees',

@@ -1,7 +1,6 @@
 import { fields, texts, whole } from '../kit/read';
 import { groupTagChanges, type TagChange } from './tag-change';
 
-/** What one batch of a job's writes did, stored with it, so that a retried call is counted. */
 const RECEIPT_COUNTS = ['created', 'updated', 'settled', 'restored', 'undone'] as const;
 export type Receipt = Record<(typeof RECEIPT_COUNTS)[number], number> & { changes: TagChange[] };
 

@@ -1,6 +1,5 @@
 import { CONTACTS_PER_CALL } from './contact-limits';
 
-/** The tags really added and removed. */
 export type TagChange = { contactIds: string[]; gained: string[]; lost: string[] };
 
 type ChunkTags = { add: readonly string[]; remove: readonly string[] };

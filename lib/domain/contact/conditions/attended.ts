@@ -3,7 +3,6 @@ import { count } from '../../kit/schema';
 import { type Contact, MAX_FACTS } from '../contact';
 import { anEvent, chosen, isSince, since } from './parts';
 
-/** Came in, to one event or to at least so many of any. */
 export const attendedSchema = v.strictObject({
   kind: v.literal('attended'),
   eventId: anEvent,

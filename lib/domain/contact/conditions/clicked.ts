@@ -8,7 +8,6 @@ import { isResolved, type Resolved } from './resolved';
 export const clickedSchema = v.strictObject({
   kind: v.literal('clicked'),
   campaignId: aCampaign,
-  /** The number of one link of the campaign; any without it. */
   link: v.optional(count(0, MOST_LINKS)),
   since,
 });

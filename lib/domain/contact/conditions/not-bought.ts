@@ -5,7 +5,6 @@ import { aDay, startOf } from './parts';
 
 const DAY_MS = 86_400_000;
 
-/** Bought once and nothing since: a day, or so many days ago. */
 export const notBoughtSchema = v.pipe(
   v.strictObject({
     kind: v.literal('notBought'),

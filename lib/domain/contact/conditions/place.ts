@@ -3,7 +3,6 @@ import { requiredLine } from '../../kit/schema';
 import { plainText } from '../../kit/search';
 import type { Contact } from '../contact';
 
-/** Where people live, as lists say it. */
 export const PLACES = ['comuna', 'city'] as const;
 
 export const placeSchema = v.strictObject({
@@ -22,7 +21,6 @@ export function meetsPlace(contact: Partial<Pick<Contact, 'comuna' | 'city'>>, c
   return Boolean(place) && keysOf(condition).has(plainText(place ?? ''));
 }
 
-// Cached: a condition is evaluated for every contact.
 const keys = new WeakMap<Place, ReadonlySet<string>>();
 
 function keysOf(condition: Place): ReadonlySet<string> {

@@ -1,6 +1,5 @@
 import { plainText } from '../../kit/search';
 
-/** Chile's comunas, by region from north to south. */
 export const COMUNAS: readonly string[] = `
 Arica,Camarones,Putre,General Lagos,Iquique,Alto Hospicio,Pozo Almonte,Camiña,Colchane,Huara,Pica,Antofagasta,Mejillones,Sierra Gorda,
 Taltal,Calama,Ollagüe,San Pedro de Atacama,Tocopilla,María Elena,Copiapó,Caldera,Tierra Amarilla,Chañaral,Diego de Almagro,Vallenar,
@@ -31,13 +30,11 @@ María Pinto,San Pedro,Talagante,El Monte,Isla de Maipo,Padre Hurtado,Peñaflor`
   .split(',')
   .map((name) => name.trim());
 
-/** Of the city of Santiago, besides its own comuna. */
 export const OF_SANTIAGO: ReadonlySet<string> = new Set([
   ...COMUNAS.slice(COMUNAS.indexOf('Cerrillos'), COMUNAS.indexOf('Pirque')),
   'San Bernardo',
 ]);
 
-/** How people write some of them, as `placeKey` reads it. */
 const OTHERWISE: Record<string, string> = {
   stgo: 'Santiago',
   scl: 'Santiago',
