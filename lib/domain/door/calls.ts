@@ -18,9 +18,7 @@ export type OpenedDoor = {
     guests?: boolean;
   };
   ticketTypes: { id: string; name: string; reentry?: boolean }[];
-  /** What the organisers tell all doors of the date at this door. */
   note?: { text: string; at: string } | null;
-  /** The event's dates, as its document has them with ISO dates; missing where it has none. */
   dates?: OpenedDate[];
 };
 
@@ -51,7 +49,6 @@ export type ValidatorLink = { validatorId: string; token: string; url: string };
 export type NightSales = {
   tickets: number;
   pesos: number | null;
-  /** Those who sold most tickets of the event; null without the right to see money. */
   promoters: { name: string; tickets: number }[] | null;
 };
 
@@ -71,7 +68,6 @@ export const doorGuests = 'doorGuests' as Endpoint<
 
 export const doorList = 'doorList' as Endpoint<v.InferInput<typeof doorListSchema>, DoorListAnswer>;
 
-/** Writes a note on all doors of a date. */
 export const noteToDoors = 'noteToDoors' as Endpoint<v.InferInput<typeof noteToDoorsSchema>>;
 
 export const readNightSales = 'readNightSales' as Endpoint<
@@ -81,7 +77,6 @@ export const readNightSales = 'readNightSales' as Endpoint<
 
 export const openDoor = 'openDoor' as Endpoint<v.InferInput<typeof openDoorSchema>, OpenedDoor>;
 
-/** Gives a door the list of guests by name. */
 export const giveGuestList = 'giveGuestList' as Endpoint<v.InferInput<typeof validatorIdSchema>>;
 
 export const renewValidator = 'renewValidator' as Endpoint<

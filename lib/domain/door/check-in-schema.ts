@@ -14,8 +14,6 @@ export const checkInSchema = v.strictObject({
   /** Whether a guest was picked by name in the door's list: then `code` is their key, which is none in what is scanned. */
   byName: v.optional(v.boolean('byName es sí o no')),
   scannedAt: instantInput('scannedAt'),
-  /** Whether the door decided offline; by default late scans count as offline. */
   offline: v.optional(v.boolean('offline es sí o no')),
-  /** Whether the holder comes in or leaves. */
   way: v.optional(v.picklist(['in', 'out'], 'way es in u out'), 'in'),
 });

@@ -37,7 +37,6 @@ export const CHECK_IN_TEXT: Record<CheckInResult, string> = {
   notInside: 'No figura adentro: la salida queda anotada',
 };
 
-/** Why an offline door should not have admitted somebody. */
 export const GONE_TEXT: Record<Exclude<Scan['gone'], ''>, string> = {
   oldCode: 'con un código antiguo',
   refunded: 'con la entrada devuelta',
@@ -47,25 +46,18 @@ export const GONE_TEXT: Record<Exclude<Scan['gone'], ''>, string> = {
 export type ArrivingScan = {
   validatorId: string;
   validatorName: string;
-  /** The door's own timestamp of the scan, as it was sent. */
   stamp: number;
   /** Never after `now`. For a queued scan it is the door's claim, accepted from `since` on. */
   scannedAt: Date;
   now: Date;
-  /** The door admitted its guest before asking the server. */
   queued: boolean;
-  /** The creation of code or link, whichever is later; no scan can be older. */
   since: Date;
-  /** The last live scan of this link that the server answered; null if none. */
   heardAt: Date | null;
   isOldCode?: boolean;
-  /** What the time of the scan says of the ticket's date; null where the event has no dates. */
   date?: DateAtDoor | null;
-  /** Whether a ticket of this type may come in again after it was scanned going out. */
   reentry?: boolean;
 };
 
-/** The outcome of a scan, and the scans afterwards (null: unchanged). */
 export type SettledScan = {
   result: CheckInResult;
   by: Scan | null;

@@ -2,49 +2,40 @@ import { fields, moment, numericOrNull, text, whole } from '../kit/read';
 import { FIRST_DATE } from '../ticket/type-dates';
 import { CHECK_IN_RESULTS, type CheckInResult } from './check-in';
 
-/** A phone at a door, by what it said of itself last. */
 export type DoorPhone = {
   id: string;
   seenAt: Date;
-  /** Entries that it has not sent yet. */
   queue: number;
-  /** From 0 to 1; null where the browser does not tell. */
   battery: number | null;
 };
 
 /**
- * What one validator counted on one date: `events/{eventId}/doorCounts/{validatorId}_{dateId}`. The sum over all of them is
- * what the tickets say, because each scan changes them by what it changed of its ticket.
+ * What one validator counted on one date: `events/{eventId}/doorCounts/{validatorId}_{dateId}`. The sum over all of
+ * them is what the tickets say, because each scan changes them by what it changed of its ticket. `first` are tickets
+ * that came in here for the first time, `again` entries of who had left; `ins` is by slot of five minutes (`slotOf`).
  */
 export type DoorCount = {
   id: string;
   validatorId: string;
   name: string;
   dateId: string;
-  /** Tickets that came in here for the first time. */
   first: number;
-  /** Entries of who had left. */
   again: number;
   out: number;
   /** Entries less exits here; below 0 at a door that people leave by. Only the sum over all doors is a number of people. */
   inside: number;
-  /** First entries by ticket type. */
   types: Record<string, number>;
-  /** By slot of five minutes (`slotOf`). */
   ins: Record<string, number>;
   outs: Record<string, number>;
   refused: Partial<Record<CheckInResult, number>>;
-  /** The door marks who leaves. */
   exits: boolean;
   lastScanAt: Date | null;
   phones: DoorPhone[];
-  /** When a phone was last told of for the first time; null for never. */
   newPhoneAt: Date | null;
   /** Stamps of the last refused scans that no ticket keeps, so that none counts twice. */
   settled: number[];
 };
 
-/** The number of refused scans that a repetition is looked for among. */
 const SETTLED = 30;
 export const settledWith = (settled: readonly number[], stamp: number): number[] =>
   [...settled, stamp].slice(-SETTLED);
@@ -87,13 +78,11 @@ function parsePhone(id: string, raw: unknown): DoorPhone[] {
   return at ? [{ id, seenAt: at, queue: whole(queue), battery: numericOrNull(battery) }] : [];
 }
 
-/** How many phones of one link are told apart. */
 const MOST_PHONES = 6;
 /** New ones of a link are told apart this often: whoever has it may make up names without end. */
 const NEW_PHONE_MS = 60_000;
 /** A phone that nothing happens at is written this often: each time is a read for everybody who looks on. */
 const BEAT_MS = 180_000;
-/** Below this the battery is told anew at each tenth. */
 const LOW = 0.2;
 
 /**

@@ -6,7 +6,6 @@ export const LIST_CURSOR = /^(\d{1,11})\.(\d{1,9})$/;
 
 const token = v.pipe(v.string(), v.maxLength(400));
 
-/** `phone`: what a door's page tells of its phone, by a name that it made up. */
 export const openDoorSchema = v.strictObject({
   token,
   phone: v.optional(
@@ -26,5 +25,4 @@ export const doorListSchema = v.strictObject({
   since: v.optional(v.pipe(v.string(), v.regex(LIST_CURSOR, 'No es un momento de la lista'))),
 });
 
-/** `after`: where a page begins; without it, the first. */
 export const doorGuestsSchema = v.strictObject({ token, after: v.optional(id) });

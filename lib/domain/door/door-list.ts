@@ -107,7 +107,6 @@ function recordAt(list: Uint8Array, n: number): DoorRecord {
   };
 }
 
-/** Compares the hashes of two records; `b` may be a bare hash. */
 function compare(a: Uint8Array, n: number, b: Uint8Array, m: number): number {
   for (let i = 0; i < HASH_BYTES; i += 1) {
     const gap = (a[n * RECORD_BYTES + i] ?? 0) - (b[m * RECORD_BYTES + i] ?? 0);

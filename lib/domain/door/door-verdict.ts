@@ -15,7 +15,6 @@ export type OwnScan = {
   door: string;
   /** Of the code, and where the event has dates of the date (`scanKey`). */
   hash: string;
-  /** The event's date for which it let in; missing where the event has none. */
   dateId?: string;
   /** The code itself is stored only until it is sent; with `byName`, the key of a guest who was let in by name. */
   code: string;
@@ -23,11 +22,10 @@ export type OwnScan = {
   at: number;
   state: 'waiting' | 'in' | 'conflict';
   conflict: Conflict | null;
-  /** The guest left; absent of an entry. */
   way?: 'out';
 };
 
-/** The server's refusal. Older versions stored no `holder`. */
+/** The server's refusal. Older versions stored no `holder`; `at` is null if only the list says so. */
 type Conflict = {
   message: string;
   ticketType: string;
@@ -39,9 +37,7 @@ type Conflict = {
 export type OfflineOutcome =
   | { kind: 'in'; type: string }
   | { kind: 'out' }
-  /** `at`: admitted by this phone; null if only the list says so. */
   | { kind: 'used'; at: number | null }
-  /** `message`: of another date, which one. */
   | { kind: 'refused'; result: CheckInResult; message?: string }
   | { kind: 'unknown' }
   | { kind: 'undecided' };
@@ -52,7 +48,6 @@ export type OfflineData = {
   own: readonly OwnScan[];
   dates: DoorDates | null;
   at: number;
-  /** When the list was complete; 0 for unknown. */
   asOf?: number;
 };
 
@@ -60,7 +55,6 @@ export type OfflineData = {
 type DoorTypes = ReadonlyMap<string, readonly Listed[]>;
 type Listed = { id: string; name: string; reentry?: boolean; dateId: string; usedOn: string };
 
-/** The event's dates and those that the door is for (empty: all). */
 type DoorDates = { all: readonly EventDate[]; own: readonly string[]; timeZone: string };
 
 /** The dates of an opened door; null where its event has none. */

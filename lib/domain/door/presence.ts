@@ -66,14 +66,12 @@ const SLOT_MS = 300_000;
 export const slotOf = (at: Date): number => Math.floor(at.getTime() / SLOT_MS);
 export const slotStart = (slot: number): Date => new Date(slot * SLOT_MS);
 
-/** What a ticket adds to the count of one validator on one date. */
 export type Addition = {
   validatorId: string;
   dateId: string;
   first: number;
   again: number;
   out: number;
-  /** By slot. */
   ins: Record<string, number>;
   outs: Record<string, number>;
 };

@@ -2,7 +2,6 @@ import type { Fields } from '../kit/stored';
 import type { DoorCount, DoorPhone } from './door-count';
 import type { CapacityAlarm, DoorNight } from './night/night';
 
-/** The types of a door's documents, by their paths' builders. */
 export type DoorRecords = {
   doorCount: Fields<Omit<DoorCount, 'id' | 'phones'>> &
     Fields<{ phones: Record<string, Omit<DoorPhone, 'id'>> }>;
@@ -10,7 +9,6 @@ export type DoorRecords = {
     note: DoorNight['note'];
     /** That of the note: retention takes it away some days later. */
     noteAt: Date;
-    /** When its digest began. */
     toldAt: Date;
     alarms: Record<string, Omit<CapacityAlarm, 'level'>>;
   }>;

@@ -10,13 +10,14 @@ export type Validator = {
   id: string;
   name: string;
   ticketTypeIds: string[];
-  /** The event's dates that it is for; empty: all. */
+  /**
+   * The event's dates that it is for; empty: all. `exits`: it marks who leaves. `guests`: its phones have the list of
+   * guests by name.
+   */
   dateIds: string[];
   startsAt: Date | null;
   endsAt: Date;
-  /** Marks who leaves too. */
   exits: boolean;
-  /** Its phones have the list of guests by name. */
   guests: boolean;
   revokedAt: Date | null;
   createdAt: Date | null;
@@ -84,7 +85,6 @@ export function lastEndOf(
   return own.length > 0 ? new Date(Math.max(...own)) : (endsAt ?? startsAt);
 }
 
-/** The latest time a link may open a door; null without a date. */
 function lastDoorOf(event: Dated, dateIds: readonly string[]): Date | null {
   const end = lastEndOf(event, dateIds);
   return end && new Date(end.getTime() + VALIDATOR_LIMITS.afterEventMs);

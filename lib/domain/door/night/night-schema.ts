@@ -5,7 +5,6 @@ import { NOTE_LENGTH } from './night';
 export const noteToDoorsSchema = v.strictObject({
   eventId: id,
   dateId: id,
-  /** Empty takes the note away. */
   text: singleLine(NOTE_LENGTH, 'El aviso'),
 });
 

@@ -7,14 +7,14 @@ const SLOTS_AN_HOUR = 12;
 
 type Slots = Map<number, number>;
 
+/**
+ * `busiest` are the five minutes in which most came in; `peak` is null where no door marks who leaves. `hours` are
+ * instants: of the hour that happens twice each has its own.
+ */
 export type NightSummary = {
-  /** The five minutes in which most came in. */
   busiest: { at: Date; entries: number } | null;
-  /** The most people inside at the end of five minutes; null where no door marks who leaves. */
   peak: { at: Date; inside: number } | null;
-  /** Entries by hour, as instants: of the hour that happens twice each has its own. */
   hours: { at: Date; entries: number }[];
-  /** Who had a ticket and did not come, by type. */
   absent: { id: string; name: string; expected: number; absent: number }[];
 };
 

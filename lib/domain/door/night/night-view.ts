@@ -10,7 +10,6 @@ import type { DoorCount } from '../door-count';
 import { slotOf, slotStart } from '../presence';
 
 const MINUTE_MS = 60_000;
-/** The rate is of so many minutes. */
 const RATE_MINUTES = 10;
 /** Fewer entries than these in ten minutes are no queue. */
 const FEWEST = 5;
@@ -29,22 +28,20 @@ export type DoorView = {
 };
 
 export type NightView = {
-  /** Whether any door counted anything: a night from before there were counts has none, and its figures say nothing. */
+  /**
+   * Whether any door counted anything: a night from before there were counts has no figures. `entered` are tickets,
+   * `inside` people (null where no door marks who leaves).
+   */
   isCounted: boolean;
-  /** Tickets that came in, however often. */
   entered: number;
-  /** People inside; null where no door marks who leaves. */
   inside: number | null;
   again: number;
   out: number;
   perMinute: number;
   doors: DoorView[];
   refused: { reason: CheckInResult; count: number }[];
-  /** The legal capacity; null where none is set. */
   capacity: number | null;
-  /** Of the capacity; null without one. */
   share: number | null;
-  /** Sold and given. */
   expected: number;
   missing: number;
   /** When everybody who is missing would be in at the present rate; null without a rate, or anybody missing. */

@@ -10,17 +10,14 @@ type AlarmLevel = (typeof ALARM_LEVELS)[number];
 /** When so many people were inside for the first time. Kept as it was noted, whatever becomes of the figures. */
 export type CapacityAlarm = {
   level: AlarmLevel;
-  /** The instant of the scan that made it so. */
   at: Date;
   notedAt: Date;
   inside: number;
   capacity: number;
 };
 
-/** What is noted of a date's night: `events/{eventId}/nights/{dateId}`. */
 export type DoorNight = {
   dateId: string;
-  /** What the organisers tell all doors; null for nothing. */
   note: { text: string; at: Date } | null;
   alarms: CapacityAlarm[];
 };
