@@ -113,7 +113,6 @@ function dayTable(input: DossierInput): DossierTable {
   };
 }
 
-/** Rows that somebody paid for; of moves to another date those to a dearer one. */
 const PAID: Partial<Record<LedgerKind, string>> = {
   sale: 'Venta',
   resale: 'Reventa',

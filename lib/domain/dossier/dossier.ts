@@ -8,7 +8,6 @@ import type { Courtesy } from '../ticket/courtesy';
 import type { Ticket } from '../ticket/ticket';
 import { type DossierNight, nightAsOf } from './night-as-of';
 
-/** A recipient of a plan's mail; `at` is when the mail got its `state`. */
 export type Recipient = { id: string; name: string; email: string; state: string; at: Date };
 
 export type DossierMail = {
@@ -20,7 +19,6 @@ export type DossierMail = {
   subject: string;
   message: string;
   sent: number;
-  /** Of a plan. Recipients of a campaign are only counted. */
   recipients?: readonly Recipient[];
 };
 
@@ -35,7 +33,6 @@ export type DossierInput = {
   versions: readonly EventVersion[];
   rows: readonly LedgerRow[];
   courtesies: readonly Courtesy[];
-  /** Tickets of another ticket office. */
   brought: readonly Pick<Ticket, 'ticketTypeId' | 'dateId' | 'issuedAt' | 'brought'>[];
   refunds: readonly Refund[];
   complaints: readonly Complaint[];
@@ -133,7 +130,6 @@ function noticeAsOf(notice: DossierMail, moment: Date): DossierMail {
   return { ...notice, recipients, sent: erased + sentOf(recipients) };
 }
 
-/** Whether a courtesy occupied a place: given, and neither revoked nor returned to stock. */
 const isGiven = ({ givenAt, revokedAt, returnedAt }: Courtesy, moment: Date): boolean =>
   givenAt <= moment && ![revokedAt, returnedAt].some((end) => end !== null && end <= moment);
 

@@ -5,7 +5,6 @@ import { VALIDATOR_LIMITS } from '../door/validator-limits';
 import type { EventVersion } from '../event/version/version';
 import { FIRST_DATE } from '../ticket/type-dates';
 
-/** What doors counted on a date, and what was noted of its capacity. */
 export type DossierNight = {
   dateId: string;
   alarms: readonly CapacityAlarm[];
