@@ -14,20 +14,16 @@ const short = v.pipe(
 const item = v.strictObject({
   data: v.record(v.string(), v.unknown()),
   size: count(1, 10_000),
-  /** What a refusal is shown with. */
   label: v.optional(short, ''),
 });
 
 const error = v.strictObject({ index: count(0, 10_000_000), email: short, message: short });
 
-/** A piece of an errand's calls; with the last of them it starts. */
 export const startErrandSchema = v.strictObject({
-  /** The browser's name for it: the same key again is the same errand. */
   key: id,
   callable: v.picklist(ERRAND_CALLS, 'Esto no se puede hacer en segundo plano'),
   title: v.pipe(short, v.nonEmpty('Falta el título')),
   producerId: v.optional(v.union([id, v.literal('')]), ''),
-  /** How many calls it has, and which of them is the first one here. */
   calls: v.pipe(
     count(1),
     v.maxValue(MOST_CALLS, 'Son demasiadas para una sola tarea: hazlo por partes'),
@@ -38,7 +34,6 @@ export const startErrandSchema = v.strictObject({
   errors: v.optional(v.pipe(v.array(error), v.maxLength(MOST_ERRORS)), []),
   listed: v.optional(count(0, MOST_ERRORS), 0),
   failed: v.optional(count(0, 10_000_000), 0),
-  /** What it undoes, and the errand that it replaces. */
   undoes: v.optional(id),
   replaces: v.optional(id),
 });

@@ -26,16 +26,17 @@ export const ERRAND_CALLS = [
 ] as const;
 export type ErrandCall = (typeof ERRAND_CALLS)[number];
 
-/** A call to make: its payload, how many things it is about, and what the screens call it. */
 export type ErrandItem = { data: Record<string, unknown>; size: number; label: string };
 
 /** A problem of one row of a file; `index` is the row, from 1. */
 export type ErrandError = { index: number; email: string; message: string };
 
-/** The sign-in under which an errand was started, or continued, and when that was. */
 type ErrandSignIn = { authTime: number; hasSecondFactor: boolean; asOf: number };
 
-/** What a job of the kind 'errand' stores besides. */
+/**
+ * What a job of the kind 'errand' stores besides. `total` is of things, not of calls; `counts` are the sums of the
+ * answers by their names; `undone` are the refused calls by number, some with the reason.
+ */
 export type ErrandFields = {
   uid: string;
   callable: string;
@@ -46,23 +47,16 @@ export type ErrandFields = {
   calls: number;
   next: number;
   begun: number;
-  /** Of things, not of calls. */
   total: number;
   done: number;
-  /** The sums of the answers, by their names. */
   counts: Record<string, number>;
-  /** Refused calls, all by their number and some with the reason. */
   undone: readonly number[];
   refused: readonly { n: number; label: string; message: string }[];
-  /** Wrong rows of the file, and how many of them are listed. */
   failed: number;
   listed: number;
-  /** Why it stopped, or waits. */
   note: string;
   isStopping: boolean;
-  /** How often it was started or continued. */
   runs: number;
-  /** What it undoes; and how much of it can be undone by the calls that are kept for that. */
   undoes: string;
   undo: { calls: number; total: number };
   workedMs: number;
@@ -75,12 +69,10 @@ type ErrandState = 'running' | 'failed' | 'done';
 
 export type Errand = Omit<ErrandFields, 'signIn' | 'expireAt' | 'begun'> & {
   id: string;
-  /** The name that the person's browser gave it. */
   key: string;
   state: ErrandState;
 };
 
-/** A person's errand is removed so many days after its last call. */
 const ERRAND_DAYS = 7;
 export const errandExpiry = (now: Date): Date => new Date(now.getTime() + ERRAND_DAYS * 86_400_000);
 
@@ -91,10 +83,8 @@ export const errandExpiry = (now: Date): Date => new Date(now.getTime() + ERRAND
 export const errandsUntil = (now: Date): Date =>
   new Date(now.getTime() + 2 * ERRAND_DAYS * 86_400_000);
 
-/** So many errands of a person run or wait at once. */
 export const MOST_OPEN = 5;
 
-/** Refusals that are kept with their reason, and wrong rows that are listed. */
 const MOST_REASONS = 100;
 const MOST_UNDONE = 5_000;
 export const MOST_ERRORS = 5_000;
