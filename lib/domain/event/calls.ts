@@ -24,7 +24,6 @@ import type {
 } from './public/public-schema';
 import type { ReviewFact } from './review/review';
 
-/** Conflicting changes of somebody else, or the labels of fields that now need approval. */
 export type ContentSaved = { clashes: ContentClash[]; waiting: string[] };
 
 /** With `clashes`, `success` is false and nothing was written. Their dates are ISO texts. */
@@ -55,21 +54,15 @@ type PlannedStored = PlannedDate & { id: string };
 
 export type DatesPreview = {
   fresh: PlannedDate[];
-  /** With the hours that it had; the rule may give it others. */
   stay: (PlannedStored & { was: Pick<PlannedDate, 'startsAt' | 'endsAt'> })[];
   go: PlannedStored[];
-  /** Not touched, and why. */
   kept: (PlannedStored & { reason: string })[];
-  /** What the rule has and is not made, because it was deleted or moved. */
   notAgain: PlannedDate[];
-  /** Beginnings that two dates would have. */
   clashes: string[];
   total: number;
   /** The rule, or what dates say of it, would be another, although no date need be. */
   changesRule: boolean;
-  /** To be given to `saveDates`, so that only what was seen is saved. */
   seen: string;
-  /** Why it would be refused; '' if it can be saved. */
   problem: string;
 };
 
@@ -95,13 +88,11 @@ export type DateEditPreview = {
     was: { startsAt: string; endsAt: string };
     startsAt: string;
     endsAt: string;
-    /** What the change of the clock does to it. */
     note: string;
     change: v.InferInput<typeof changeDateSchema>['change'];
     seen: string;
   }[];
   untouched: { id: string; startsAt: string; why: string }[];
-  /** The people who bought for the dates that change, each once. */
   buyers: number;
 };
 
@@ -123,7 +114,6 @@ export const readPublicEvent = 'readPublicEvent' as Endpoint<
   { event: PublicEvent; shop: string; asks: AskedOfBuyer[]; linkDays: number }
 >;
 
-/** `page` is what buyers would see if it were published now. */
 export const readEventReview = 'readEventReview' as Endpoint<
   v.InferInput<typeof readEventReviewSchema>,
   { page: PublicEvent; shop: string; facts: ReviewFact[] }

@@ -29,7 +29,6 @@ type Limited = Pick<EventRecord, 'courtesyCutoff' | 'courtesyLead'> & {
 
 const isOn = ({ status }: EventDate) => status !== 'cancelled' && status !== 'postponed';
 
-/** The cutoff by the lead, whether or not anything returns then. */
 function instantOn({ courtesyLead, dates = [] }: Limited, dateId: string, isAny = false) {
   const [first] = dates.filter(isOn).sort((a, b) => +a.startsAt - +b.startsAt);
   const date = dateId === EVERY_DATE ? first : dates.find(({ id }) => id === dateId);

@@ -4,7 +4,6 @@ import type { EventRecord } from './event';
 import { type EventStatus, isEventEditable, isMailable } from './event-status';
 import { type Transition, transitionsFrom } from './event-transition';
 
-/** Where actions are offered: the menu of an event's page, of its row in the producer's list or the administrators', the palette. */
 export type ActionPlace = 'page' | 'row' | 'admin' | 'palette';
 
 /** A transition has the id of its new status. */
@@ -14,11 +13,8 @@ export type EventAction = {
   id: EventActionId;
   label: string;
   danger: boolean;
-  /** The page it leads to; null for what asks in a dialog. */
   part: EventPart | null;
-  /** The change of status that it asks for. */
   way: Transition | null;
-  /** Why it cannot be used; null if it can. */
   reason: string | null;
 };
 
@@ -26,16 +22,13 @@ type Acted = Pick<EventRecord, 'status' | 'dates'> & Partial<Pick<EventRecord, '
 
 type Own = {
   label: string;
-  /** What it is called for an event with dates of its own. */
   dated?: string;
   at: readonly ActionPlace[];
   part?: EventPart;
   danger?: true;
-  /** Not offered at all without this right. */
+  /** Not offered at all without `flag`; without `needs` offered with a reason, but not by the palette. */
   flag?: Flag;
-  /** Offered with a reason without this one; the palette does not offer it. */
   needs?: Flag;
-  /** For an event whose tickets somebody holds. */
   held?: true;
   may?: (event: Acted) => boolean;
 };
@@ -106,7 +99,6 @@ const UNMANAGED: Record<ActionPlace, string> = {
 
 type Who = {
   can: (flag: Flag) => boolean;
-  /** None of the producer's events was approved. */
   isUnreviewed?: boolean;
   /** Somebody holds a ticket: the event is cancelled by its plan, which mails and refunds. */
   isHeld?: boolean;

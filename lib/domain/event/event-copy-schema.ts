@@ -17,6 +17,5 @@ export const duplicateEventSchema = v.strictObject({
       v.transform((when) => new Date(when)),
     ),
   ),
-  /** A retry with the same key returns the first copy. */
   key: v.optional(id),
 });

@@ -47,7 +47,6 @@ export function draftFields(
   return { content: dated.ok ? dated.value : stored, left };
 }
 
-// A list is saved or skipped as a whole.
 function restore(into: EventContent, from: EventContent, path: string): void {
   const [field, part] = path.split('.') as [keyof EventContent, string?];
   const group = into[field];

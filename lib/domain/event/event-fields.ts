@@ -20,7 +20,6 @@ export const EMPTY_EVENT: EventContent = {
 
 const EVENT_CONTENT_FIELDS = Object.keys(EMPTY_EVENT) as (keyof EventContent)[];
 
-/** The fields by which it is told when an event is paid. */
 export const EVENT_DAY_FIELDS = ['producerId', 'status', 'startsAt', 'endsAt', 'plan'] as const;
 
 /** The fields that lists read: not the flyer, a hundred times larger than the rest, nor what only an event's pages read. */

@@ -1,4 +1,3 @@
-/** Used unless `EVENT_PAGE_URL` is set; `{eventId}` is replaced. */
 export const DEFAULT_EVENT_PAGE = 'https://early.cl/eventos/{eventId}';
 
 /** The shop page of an event: on the producer's own domain, or else `template` with `{eventId}` replaced. */

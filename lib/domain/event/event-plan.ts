@@ -10,7 +10,6 @@ export type EventPlan = {
   dated: boolean;
   at: Date | null;
   startsAt: Date | null;
-  /** The key it was started with, by which the form recognizes its plan; '' in old ones. */
   key: string;
 };
 

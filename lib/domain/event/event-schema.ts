@@ -49,7 +49,6 @@ export const eventContentSchema = v.pipe(
     startsAt: optionalDate,
     endsAt: optionalDate,
     timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Elige una zona horaria')),
-    /** The capacity over all ticket types; null if it is unknown. */
     capacity: v.nullable(count(1, EVENT_LIMITS.capacity)),
     sharedCapacities: sharedCapacitiesSchema,
     resale: v.strictObject({
@@ -69,7 +68,6 @@ export const eventContentSchema = v.pipe(
 
 export type EventContent = v.InferOutput<typeof eventContentSchema>;
 
-/** A reason is required by some statuses. */
 export const changeEventStatusSchema = v.strictObject({
   eventId: id,
   status: v.picklist(EVENT_STATUSES, 'Ese estado no existe'),

@@ -14,7 +14,6 @@ export type Transition = {
   complete: boolean;
 };
 
-/** All allowed transitions; any other one is refused. */
 export const TRANSITIONS: readonly Transition[] = [
   {
     from: 'draft',
@@ -89,7 +88,6 @@ export const TRANSITIONS: readonly Transition[] = [
 export const transitionBetween = (from: EventStatus, to: EventStatus): Transition | null =>
   TRANSITIONS.find((way) => way.from === from && way.to === to) ?? null;
 
-/** Refuses publication by a producer none of whose events was approved (`isUnreviewed`). */
 export const FIRST_EVENT =
   'El primer evento lo revisa y publica la administración; los que sigan, tú';
 

@@ -31,33 +31,34 @@ export type EventRecord = EventContent & {
   resellFee: number;
   search: string[];
   pending: PendingChange | null;
-  /** Afterwards unclaimed courtesies return to stock; null for no limit. */
+  /**
+   * Afterwards unclaimed courtesies return to stock; null for no limit. An event with dates has `courtesyLead` in its
+   * place.
+   */
   courtesyCutoff: Date | null;
-  /** In its place for an event with dates: as long before each of them. */
   courtesyLead: CourtesyLead | null;
   courtesiesPersonal: boolean;
-  /** How many published states are stored (`events/{id}/versions/{n}`). */
   versions: number;
-  /** The last version with a relevant change that buyers were not notified of; 0 for none. */
+  /**
+   * The last version with a relevant change that buyers were not notified of, and the first one since the last
+   * notification; 0 for none. One message covers all of them.
+   */
   untold: number;
-  /** The first such version since the last notification; one message covers all up to `untold`. */
   untoldFrom: number;
   plan: EventPlan | null;
-  /** Its dates by their start; absent where its start and end make the only one. */
+  /**
+   * Its dates by their start; absent where its start and end make the only one. What was sold before `datesAt` is of
+   * the first one.
+   */
   dates?: EventDate[];
-  /** The last plan of each date that one postponed or cancelled. */
   datePlans?: Record<string, EventPlan>;
-  /** When it got them: what was sold before is of its first date. */
   datesAt?: Date;
   /** As stored, for `parseDoorFees`: every list loads this parser. Absent where its door charges as the web does. */
   doorFees?: unknown;
-  /** As stored, for `parseWaitlist`. */
   waitlist?: unknown;
-  /** Absent where buyers may not move tickets. */
   moves?: TicketMoves;
   /** Whether it ever asked its buyers something (`events/{id}/questions`), so that nobody else reads for it. */
   asks?: boolean;
-  /** The address of its public page, which functions write; absent where it has none but its id. */
   slug?: string;
 };
 

@@ -8,7 +8,6 @@ import type { EventContent } from './event-schema';
 export const PROMISED = ['name', 'startsAt', 'endsAt', 'timeZone', 'venue', 'minAge'] as const;
 export type PromisedField = (typeof PROMISED)[number];
 
-/** A change that waits for approval: the event's fields, and prices by ticket type. */
 export type PendingChange = {
   fields: Partial<Pick<EventContent, PromisedField>>;
   prices: Record<string, number>;

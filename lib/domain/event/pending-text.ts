@@ -4,7 +4,6 @@ import { zoneName } from '../kit/time-zone';
 import type { EventRecord } from './event';
 import { type PendingChange, PROMISED, type PromisedField } from './pending-change';
 
-/** The fields in the middle of a sentence. */
 export const PROMISES: Record<PromisedField, string> = {
   name: 'el nombre',
   startsAt: 'la hora de inicio',

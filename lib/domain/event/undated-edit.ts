@@ -4,7 +4,6 @@ import { type EventPlan, isWithoutDate } from './event-plan';
 export const UNDATED_EDIT =
   'El evento está postergado y sin fecha. La nueva va en «Poner fecha nueva», que les pregunta a quienes compraron';
 
-/** The start and end of an event with dates are those of its dates. */
 const DATED_EDIT = 'El inicio y el término son los de sus fechas: cámbialos en «Fechas»';
 
 /** The first changed field that an event without a date, or with dates of its own, refuses, and why; null if none. */

@@ -4,30 +4,29 @@ import { dateOf } from './date/event-date';
 import type { EventRecord } from './event';
 import type { EventStatus } from './event-status';
 
+/**
+ * At most `waiting` people for an event at a time, with `together` places for each; an offer lasts `hours`. An entry
+ * is kept `keptDays` after its date.
+ */
 export const WAITLIST_LIMITS = {
-  /** People who wait for an event at a time. */
   waiting: 1000,
-  /** Places for one person. */
   together: 4,
   types: 20,
   name: 120,
-  /** How long an offer may last, in hours. */
   hours: { least: 1, most: 168, start: 12 },
-  /** Days after its date that an entry is kept. */
   keptDays: 30,
 } as const;
 
-/** What an event says of its waiting list: `waitlist` of its document, which functions write. */
+/**
+ * What an event says of its waiting list: `waitlist` of its document, which functions write. An offer lasts `hours`;
+ * `worth` is what those who wait would pay at least, in pesos.
+ */
 export type Waitlist = {
-  /** People may join. */
   isOpen: boolean;
-  /** How long an offer lasts. */
   hours: number;
   /** The ticket types whose places somebody waits for: what comes back of them is held. Empty where nobody waits. */
   types: readonly string[];
-  /** On which dates, as entries name them; with `all`, on any. */
   dateIds: readonly string[];
-  /** What those who wait would pay at least, in pesos. */
   worth: number;
 };
 

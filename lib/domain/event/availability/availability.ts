@@ -14,7 +14,6 @@ export type Availability = {
   state: SaleState;
   /** Tickets that can be taken now: the minimum of stock, shared capacity and the event's capacity. */
   left: number;
-  /** Taken ones included; below the number taken if a limit was set below it. */
   total: number;
 };
 
@@ -34,7 +33,6 @@ export function availability(
   const eventLeft = event.capacity === null ? Infinity : event.capacity - sum(types);
   const groupOf = (type: TicketType) =>
     event.sharedCapacities.find((one) => one.id === type.sharedCapacityId);
-  /** Negative if a limit was set below what is taken. */
   const roomOf = (type: TicketType): number => {
     const group = groupOf(type);
     const groupLeft = group

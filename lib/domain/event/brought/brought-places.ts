@@ -5,7 +5,6 @@ import { viewOfDate } from '../date/date-view';
 import type { EventRecord } from '../event';
 import type { BroughtGroup } from './brought-sheet';
 
-/** How many of a group's people have a place; the groups before it have taken theirs. */
 export type GroupPlaces = { group: BroughtGroup; left: number };
 
 /** The places that are left for each group, as the page knows them: the server counts again when it brings them. */

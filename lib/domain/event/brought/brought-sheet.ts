@@ -12,10 +12,8 @@ import type { EventRecord } from '../event';
 
 /** What is answered of a sheet: which type and date its words mean, and what is to be made of several on one line. */
 export type BroughtAnswers = {
-  /** By the sheet's words (`plainText`); '' is of lines that say none. */
   types: Readonly<Record<string, string>>;
   dates: Readonly<Record<string, string>>;
-  /** Whether who is called so over there comes in: 'in' or 'out'. */
   statuses: Readonly<Record<string, string>>;
   several: 'one' | 'each' | null;
   quantity: 'one' | 'each' | null;
@@ -26,15 +24,12 @@ export const NO_ANSWERS_YET: BroughtAnswers = {
   ...{ types: {}, dates: {}, statuses: {}, several: null, quantity: null, repeats: null },
 };
 
-/** The people of one ticket type and date; '' where the event has no dates of its own. */
 export type BroughtGroup = { type: TicketType; dateId: string; people: BroughtPerson[] };
 
-/** What a sheet calls a type or a date, as it is compared and as it is written. */
 type Asked = { words: string; shown: string; id: string; lines: number };
 
 export type BroughtRead = {
   groups: BroughtGroup[];
-  /** The words for types, dates and what became of it, with the chosen id; '' where it is asked. */
   types: Asked[];
   dates: Asked[];
   statuses: Asked[];
@@ -43,7 +38,6 @@ export type BroughtRead = {
   quantity: number;
   repeats: { line: number; of: number }[];
   errors: { line: number; name: string; message: string }[];
-  /** What has to be answered first; '' if nothing. */
   open: string;
 };
 
@@ -195,7 +189,6 @@ function peopleOf(line: BroughtLine, answers: BroughtAnswers): Omit<BroughtPerso
   }));
 }
 
-/** So many words are asked about: more are rather of another column. */
 const MOST_WORDS = 30;
 
 /** The words that have to be answered; none if they are too many to be what the column was taken for. */

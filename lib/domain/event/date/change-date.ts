@@ -7,14 +7,11 @@ import { takenOn } from './date-view';
 import type { DateTerms } from './stored-date';
 
 export type DatesAround = {
-  /** All dates of the event. */
   dates: readonly DateTerms[];
   types: readonly TicketType[];
   timeZone: string;
   now: Date;
-  /** The event is out, and who changes it may not decide on it. */
   needsReview: boolean;
-  /** The ids of the dates that a plan postponed or cancelled. */
   planned: readonly string[];
 };
 
@@ -26,7 +23,6 @@ const refuse = (field: string, message: string, code: Code = 'failed-preconditio
   ...{ ok: false, code, message, field },
 });
 
-/** What buyers were promised. */
 const PROMISED: readonly (keyof DateTerms)[] = ['startsAt', 'endsAt', 'doorsAt', 'venue'];
 
 const peopleOn = (types: readonly TicketType[], dateId: string): number =>
@@ -176,7 +172,6 @@ function wrongTypes({ id, types: terms }: DateTerms, types: readonly TicketType[
   return null;
 }
 
-/** Whether a ticket costs more on a date than before. */
 const raisesPrice = (
   before: DateTerms,
   after: DateTerms,

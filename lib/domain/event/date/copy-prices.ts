@@ -45,6 +45,5 @@ function termsText(type: TicketType, { price, opensBefore, closesBefore }: TypeT
   ].join(', ');
 }
 
-/** Hours in the words that one uses for them: '7 días', '3 h'. */
 const hoursText = (hours: number): string =>
   hours > 0 && hours % 24 === 0 ? plural(hours / 24, 'día', 'días') : `${hours} h`;

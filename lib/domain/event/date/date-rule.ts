@@ -7,13 +7,11 @@ export const FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
  * day of the month of `from`. `week` makes a monthly rule the first to fourth (or with -1 the last) of each weekday.
  */
 export type DateRule = {
-  /** The local day that it counts from; no date lies before. */
   from: string;
   frequency: (typeof FREQUENCIES)[number];
   interval: number;
   weekdays: number[];
   week: number | null;
-  /** `minutes` is the length on the wall. */
   times: { time: string; minutes: number }[];
   /** The last local day, or how many dates, of which exceptions count too. */
   until: string | null;
@@ -25,7 +23,6 @@ export const RULE_LIMITS = { interval: 52, times: 10, minutes: 10_080, count: 5_
 /** Instants that were deleted or moved are remembered up to this many, the latest first. */
 export const MAX_DROPPED = 800;
 
-/** What an event keeps of how its dates were made: functions write it. */
 export type DateMaking = { rule: DateRule | null; dropped: Date[] };
 
 /** Parses it from an event's document. Never throws. */

@@ -112,7 +112,6 @@ const planned = {
     v.pipe(v.array(byHand), v.maxLength(MAX_DATES, `Hasta ${MAX_DATES} fechas`)),
     () => [],
   ),
-  /** Local days whose dates are deleted, or not made. */
   except: v.optional(v.pipe(v.array(day), v.maxLength(1_000, 'Son demasiados días')), () => []),
 };
 
@@ -123,11 +122,9 @@ export const saveDatesSchema = v.strictObject({
   key: id,
   /** What the preview answered: other dates than were seen are not saved. */
   seen: v.optional(singleLine(100)),
-  /** Two dates at one instant are meant. */
   sameInstant: v.optional(v.boolean(), false),
 });
 
-/** A whole list of an event's dates that are chosen. */
 const chosenDates = v.pipe(dateIds, v.minLength(1, 'Elige las fechas'));
 
 const venue = v.nullable(
@@ -144,7 +141,6 @@ const byType = <S extends v.GenericSchema>(terms: S) =>
     v.check((types) => Object.keys(types).length <= TICKET_LIMITS.perEvent, 'Son demasiadas'),
   );
 
-/** The sale of a ticket type on a date opens and closes within a year before it. */
 export const MOST_HOURS_BEFORE = 8_760;
 
 const terms = {
@@ -168,9 +164,7 @@ export const changeDateSchema = v.strictObject({
       venue,
     }),
   ),
-  /** What `previewDateEdit` answered for the date: one that changed since is not changed. */
   seen: v.optional(singleLine(100)),
-  /** A cancellation although there are tickets, which are refunded afterwards. */
   acceptsRefunds: v.optional(v.boolean(), false),
   sameInstant: v.optional(v.boolean(), false),
 });
@@ -190,12 +184,10 @@ export const previewDateEditSchema = v.strictObject({
           v.maxValue(10_080, 'Hasta una semana'),
         ),
         time: timeOfDay,
-        /** Null: no doors of its own. */
         doorsBefore: v.nullable(count(0, 1_440)),
         capacity,
         status: v.picklist(['scheduled', 'paused'], 'Elige vender o pausar'),
         label,
-        /** Null: as the ticket type says. */
         types: byType(
           v.partial(
             v.strictObject({
@@ -224,7 +216,6 @@ export type DateEdit = v.InferOutput<typeof previewDateEditSchema>['edit'];
 export const setTypeDatesSchema = v.strictObject({
   eventId: id,
   ticketTypeId: id,
-  /** Empty: all dates. */
   dateIds,
   scope: v.picklist(DATE_SCOPES, 'Elige cómo se vende'),
 });

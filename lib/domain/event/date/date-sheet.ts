@@ -33,7 +33,6 @@ const MAX_LABEL = 60;
 const MAX_DOORS = 720;
 const MAX_LENGTH = 10_080;
 
-/** A date of a sheet, and what has to be said of how it was read. */
 export type SheetDate = {
   line: number;
   startsAt: Date;
@@ -47,13 +46,10 @@ export type SheetDate = {
 export type DateSheet = {
   dates: SheetDate[];
   errors: { line: number; message: string }[];
-  /** Lines without any text. */
   empty: number;
-  /** Titles of columns that are not read. */
   unread: string[];
   /** The days look as if the month were first, and nothing says otherwise: who uploads has to say. */
   asksOrder: boolean;
-  /** Why nothing can be read; '' if it can. */
   problem: string;
 };
 
@@ -107,12 +103,10 @@ function columnsOf(cells: readonly string[]): Columns {
     );
     if (field) found[field] = at;
   }
-  // One column may hold the day with its time.
   const { start, ...rest } = found;
   return found.day === undefined && start !== undefined ? { ...rest, day: start } : found;
 }
 
-/** Some day is only one with the month first, and none only with the day first. */
 function looksMonthFirst(rows: readonly ListRow[], { day = 0 }: Columns): boolean {
   const only = (order: DayOrder, other: DayOrder) =>
     rows.some(({ cells }) => {
@@ -168,14 +162,12 @@ const clockText = (minutes: number) => {
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
 };
 
-/** A day and minutes from its midnight, which may be of another day, as an instant. */
 function wallInstant(day: string, minutes: number, timeZone: string): Date {
   const at = new Date(Date.parse(`${day}T00:00:00Z`) + Math.floor(minutes / 1440) * 86_400_000);
   const date = at.toISOString().slice(0, 10);
   return fromWallTime({ date, time: clockText(minutes) }, timeZone) ?? at;
 }
 
-/** The end in minutes from the midnight of its date's day. */
 function readEnd(
   given: { end: string; length: string; range: string },
   day: string,

@@ -71,7 +71,6 @@ function saleOn(type: TicketType, { price, opensBefore, closesBefore }: TypeTerm
   };
 }
 
-/** A stock of all dates bounds what a date sets for itself. */
 function stockOn(type: TicketType, taken: Taken, own = Number.POSITIVE_INFINITY): number {
   if (type.dates?.scope !== 'shared') return Number.isFinite(own) ? own : type.stock;
   return Math.min(own, type.stock - (takenOf(type) - takenOf(taken)));

@@ -9,14 +9,11 @@ import type { DateTerms, TypeTerms } from './stored-date';
 type EditedDate = {
   before: DateTerms;
   after: DateTerms;
-  /** What `changeDate` is asked for: the same, however often it is made. */
   change: DateChange;
-  /** What the change of the clock does to it. */
   note: string;
 };
 
 type EditPlan = {
-  /** In the order in which they are to be made. */
   changes: EditedDate[];
   untouched: { date: DateTerms; why: string }[];
 };

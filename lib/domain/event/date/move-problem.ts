@@ -69,7 +69,6 @@ type Places = Pick<Seen, 'types' | 'event'> & {
   to: EventDate;
   /** How many move together: a guest takes along the places that they hold for companions. */
   together?: number;
-  /** What the ticket's own date and the other one set differently. */
   terms: { from: Terms; to: Terms };
 };
 
@@ -91,7 +90,6 @@ export function placeProblem(
   return places > 0 ? `En esa fecha no caben ${together} juntas` : 'No quedan lugares en esa fecha';
 }
 
-/** A type as if so many of its tickets were given back. */
 function without(
   type: TicketType,
   { kind, dateId }: Pick<Ticket, 'kind' | 'dateId'>,

@@ -21,7 +21,6 @@ export type HandTerms = {
   label?: string | undefined;
 };
 
-/** A date as it is stored, with how many hold a ticket or courtesy of it, and whether anything else was sold for it. */
 export type StoredDate = EventDate & { ruleStart: Date | null; taken: number; isBooked?: boolean };
 
 type KeptDate = { date: StoredDate; reason: string };
@@ -29,15 +28,11 @@ type StayingDate = { date: StoredDate; startsAt: Date; endsAt: Date };
 
 export type DatePlan = {
   fresh: MadeDate[];
-  /** Start and end differ from the date's where the rule got other hours. */
   stay: StayingDate[];
   go: StoredDate[];
   kept: KeptDate[];
-  /** What the rule wants and is not made again, because it was deleted or moved. */
   notAgain: MadeDate[];
-  /** The instants at which two dates would begin. */
   clashes: Date[];
-  /** The instants that are deleted by hand with it. */
   dropped: Date[];
   total: number;
   /** When the rule has the nights of dates that it made, which need not be when they are; null where not at all. */
@@ -46,12 +41,10 @@ export type DatePlan = {
 
 type Wish = {
   stored: readonly StoredDate[];
-  /** Instants that were deleted or moved before. */
   dropped: readonly Date[];
   /** What a rule makes; null without one, and then only exceptions take dates away. */
   byRule: readonly MadeDate[] | null;
   byHand: readonly MadeDate[];
-  /** Local days whose dates are deleted. */
   except: readonly string[];
   timeZone: string;
   now: Date;
@@ -172,7 +165,6 @@ function keepOrStretch(plan: DatePlan, date: StoredDate, made: MadeDate, now: Da
   }
 }
 
-/** Why a date is not touched by anything here; '' if it may. */
 function whyFixed({ status, startsAt, endsAt, taken, isBooked }: StoredDate, now: Date): string {
   if (status === 'cancelled') return 'Se canceló';
   if (endsAt <= now || status === 'ended') return 'Ya pasó';
@@ -181,11 +173,9 @@ function whyFixed({ status, startsAt, endsAt, taken, isBooked }: StoredDate, now
   return isBooked ? 'Tuvo ventas' : '';
 }
 
-/** Why a date does not get the hour that its rule has now; '' if it does. */
 const whyLate = (night: MadeDate | undefined, now: Date): string =>
   night && night.startsAt <= now ? 'Su hora nueva ya pasó' : '';
 
-/** Why a rule leaves a date alone; '' if it follows the rule. */
 function whyOwn({ startsAt, ruleStart }: StoredDate): string {
   if (!ruleStart) return 'Se hizo a mano';
   return +ruleStart === +startsAt ? '' : 'Se movió';

@@ -3,20 +3,19 @@ import { plainText } from '../../kit/search';
 import { isAhead, nextDate } from './event-date';
 import type { EventDate } from './stored-date';
 
-/** What a message says of a date: several parts, or one, of which each must hold. */
+/**
+ * Parts of a message about a date, each of which must hold. `weekday` 0 is Sunday, `offset` days from today. `isPast`
+ * is 'el viernes pasado', `isEach` 'los viernes' (none of them alone), `isOfSale` 'vendimos el viernes', which may be
+ * the day of the sale.
+ */
 type Said = {
   day?: number;
   month?: number;
-  /** 0 is Sunday. */
   weekday?: number;
-  /** Days from today. */
   offset?: number;
   place?: number | 'next' | 'last';
-  /** 'el viernes pasado'. */
   isPast: boolean;
-  /** 'los viernes': none of them alone. */
   isEach: boolean;
-  /** 'vendimos el viernes' may be the day of the sale. */
   isOfSale: boolean;
 };
 

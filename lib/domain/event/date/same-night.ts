@@ -22,11 +22,9 @@ export const isInItsNight = ({ startsAt, ruleStart }: Omit<Stored, 'id'>, timeZo
 
 type World<S> = {
   stored: readonly S[];
-  /** Those of them that the rule has at no instant. */
   rest: readonly S[];
   /** The instants that were deleted or moved to another night. */
   dropped: ReadonlySet<number>;
-  /** The local days on which anything was. */
   droppedDays: ReadonlySet<string>;
   timeZone: string;
 };
@@ -73,7 +71,6 @@ export function pairByDay<W extends Wanted, S extends Stored>(
   return { by, notAgain: [...notAgain, ...[...left].filter(isGone)], alone };
 }
 
-/** Every night with every wanted one that it may be, the likeliest first. */
 function inOrder<W extends Wanted, S>(
   nights: readonly Night<S>[],
   open: readonly W[],

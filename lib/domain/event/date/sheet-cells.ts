@@ -1,9 +1,7 @@
 import { plainText } from '../../kit/search';
 
-/** What a cell says, or why it cannot be read for certain. */
 export type Cell<T> = { value: T; error?: never } | { value?: never; error: string };
 
-/** Which of two numbers before a year is the day. */
 export type DayOrder = 'day' | 'month';
 
 /** A local day ('2027-04-03'), what stands behind it in the cell, and how it was understood where that is not plain. */
@@ -23,7 +21,6 @@ const DAY_MS = 86_400_000;
 
 const pad = (n: number | string) => String(n).padStart(2, '0');
 
-/** A day that the calendar has, of this century; null for 31 February. */
 function realDay(year: number, month: number, day: number): string | null {
   const text = `${year}-${pad(month)}-${pad(day)}`;
   const at = new Date(`${text}T00:00:00Z`);

@@ -14,10 +14,8 @@ export type EventDate = {
   doorsAt: Date | null;
   status: DateStatus;
   statusAt: Date | null;
-  /** Null: the event's capacity. */
   capacity: number | null;
   label: string;
-  /** Where it is, if not at the event's place. */
   venue?: DatePlace | null;
 };
 
@@ -38,11 +36,12 @@ const TERMS = ['price', 'stock', 'opensBefore', 'closesBefore'] as const;
 /** What a date sets differently from its event and ticket types; only its own document holds it. */
 export type DateTerms = EventDate & {
   venue: DatePlace | null;
-  /** By ticket type; a missing one is sold as the type says. */
   types: Record<string, TypeTerms>;
-  /** The start that a rule gave it; null for a date made by hand. It drifts from the rule where `startsAt` differs. */
+  /**
+   * The start that a rule gave it; null for a date made by hand. It drifts from the rule where `startsAt` differs;
+   * with `offRule` it stays although the rule has its night no more.
+   */
   ruleStart: Date | null;
-  /** It stays although the rule has its night no more. */
   offRule?: boolean;
   /** When it was added; absent of dates from before that was kept. Of the event's document only `addedOf` reads it. */
   addedAt?: Date;

@@ -23,7 +23,6 @@ export function ticketStanding(ticket: Held, event: Dated, now: Date): TicketSta
   return has('postponed') ? 'postponed' : has('ended') ? 'over' : 'cancelled';
 }
 
-/** Whether a pass that a door has read is still good for a date to come. */
 function isPassWithDates(ticket: Held, event: Dated, now: Date): boolean {
   if (ticket.status !== 'used' || ticket.dateId !== EVERY_DATE || !event.dates) return false;
   const gone = new Set(ticket.scans.flatMap(({ letIn, dateId }) => (letIn ? [dateId] : [])));

@@ -3,7 +3,6 @@ import { offsetOf } from '../../kit/time-zone';
 import { wallTime } from '../../kit/wall-time';
 import type { PublicEvent, PublicType } from './public-event';
 
-/** Addresses that search engines are told: the page's own, its picture's, and the shop's. */
 export type PublicLinks = { page: string; picture: string; shop: string };
 
 const STATUS = 'https://schema.org/Event';

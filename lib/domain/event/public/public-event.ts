@@ -23,29 +23,23 @@ export type PublicEvent = {
   description: string;
   category: EventCategory;
   minAge: number;
-  /** A word that changes with the flyer that is stored with the event; '' without one. */
   flyer: string;
   venue: EventRecord['venue'];
   timeZone: string;
   startsAt: string | null;
   endsAt: string | null;
-  /** When it was to be, while it is postponed without another date. */
   formerSpan?: { startsAt: string; endsAt: string };
   state: PublicState;
-  /** Of an event with dates of its own, one or several. */
   dates: PublicDate[];
   types: PublicType[];
-  /** Whoever finds it sold out may wait for what comes back. */
   list: boolean;
   bar: { name: string; price: number }[];
   resale: boolean;
   producer: { name: string; instagram: string };
   others: (PublicNight & { startsAt: string; timeZone: string; place: string })[];
-  /** A number that grows with each change that a calendar must hear of. */
   revision: number;
 };
 
-/** A night among others. */
 export type PublicNight = Pick<PublicEvent, 'slug' | 'name' | 'flyer'>;
 
 export type PublicState =
@@ -66,7 +60,6 @@ export type PublicDate = {
   status: DateStatus;
   label: string;
   place: { name: string; address: string } | null;
-  /** What is sold of it now. */
   sale: SaleState;
 };
 
@@ -74,25 +67,23 @@ export type PublicType = {
   id: string;
   name: string;
   description: string;
-  /** As the buyer sees it: with the fee, where the fee is inside the price. */
+  /**
+   * Prices as the buyer sees them, with a fee that is inside: the lowest, and in `upTo` the highest over the dates.
+   * `fee` is beside the lowest price; 0 where it is inside.
+   */
   price: number;
-  /** The highest price over the dates; `price` where it is the same on all. */
   upTo: number;
-  /** The fee beside the lowest price; 0 where it is inside. */
   fee: number;
   state: SaleState;
   opensAt: string | null;
   closesAt: string | null;
-  /** The phase that it waits for; '' for none. */
   after: string;
   isPass: boolean;
   /** For how many dates a pass is that is bought now; 0 of any other type. */
   datesLeft: number;
-  /** So few are left that a buyer should know. */
   isLast: boolean;
 };
 
-/** From here on a type says that few are left. */
 const FEW = 20;
 
 export type PublicParts = {
@@ -152,7 +143,6 @@ function formerSpan(event: EventRecord): Pick<PublicEvent, 'formerSpan'> {
 const revisionOf = ({ updatedAt, statusChangedAt, versions }: EventRecord): number =>
   Math.max(versions, ...[updatedAt, statusChangedAt].map((at) => Math.floor(+(at ?? 0) / 1000)));
 
-/** What can be bought on the next date. */
 function barOf({ event, bar, now }: PublicParts): PublicEvent['bar'] {
   const dateId = nextDate(event, now)?.id ?? FIRST_DATE;
   return bar
@@ -262,7 +252,6 @@ function publicType(
 
 const first = ([one = null, ...others]: readonly (Date | null)[]): Date | null =>
   others.reduce((least, other) => (other && least && other < least ? other : least), one);
-/** What holds on every date; what differs is of each date, and not said of all. */
 const same = ([one = null, ...others]: readonly (Date | null)[]): Date | null =>
   others.every((other) => other?.getTime() === one?.getTime()) ? one : null;
 

@@ -11,22 +11,16 @@ const slug = v.pipe(
   v.regex(SLUG_PATTERN, 'Usa letras sin tilde, números y guiones, como noche-austral'),
 );
 
-/** The form's part, without the event. */
 export const slugForm = v.strictObject({ slug });
 
-/** Input of `setEventSlug`. */
 export const setEventSlugSchema = v.strictObject({ eventId: id, slug });
 
-/** Input of `readPublicEvent`: an address or the id of an event, at most as long as an id may be. */
 export const readPublicEventSchema = v.strictObject({ slug: id });
 
-/** Input of `readEventReview`. */
 export const readEventReviewSchema = v.strictObject({ eventId: id });
 
-/** Input of `publicFlyer`. */
 export const publicFlyerSchema = v.strictObject({ eventId: id });
 
 export const MOST_NIGHTS = 12;
 
-/** Input of `publicNights`: how many, at most. */
 export const publicNightsSchema = v.strictObject({ most: count(1, MOST_NIGHTS) });

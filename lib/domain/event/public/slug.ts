@@ -3,7 +3,6 @@ import { plainText } from '../../kit/search';
 
 export const SLUG_LIMITS = { min: 3, max: 60, anEvent: 10 } as const;
 
-/** Lower-case letters and digits, in words joined by single hyphens. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** An address made of a text, as its producer may choose it; '' if too little is left of it. */

@@ -14,23 +14,21 @@ import type { TicketType } from '../../ticket/ticket-type';
 import { type EventRecord, eventName } from '../event';
 import type { FactId, ReviewFact, ReviewVerdict } from './review';
 
+/**
+ * `own` are the producer's other published events, latest first, and `lastTypes` the ticket types of the first of
+ * them. `atPlace` is the last published event of anybody at the same place; `alike` share a word of the name.
+ */
 export type ReviewParts = {
   event: EventRecord;
   types: readonly TicketType[];
   producer: Producer;
   billing: Billing;
   banking: BankingForm;
-  /** Since when the producer's account is the present one. */
   bankSince: Date | null;
-  /** The producer's other events that were published, latest first, each with how many complaints it had. */
   own: readonly { event: EventRecord; complaints: number }[];
-  /** The ticket types of the first of them. */
   lastTypes: readonly TicketType[];
-  /** The last event of anybody at the same place that was published. */
   atPlace: EventRecord | null;
-  /** Other events whose names share a word with this one. */
   alike: readonly EventRecord[];
-  /** Whom the name passes for (`passesFor`). */
   doubt: string | null;
   now: Date;
 };

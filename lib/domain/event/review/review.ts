@@ -8,18 +8,15 @@ export const VERDICT_TEXT = {
 
 export type FactId = 'first' | 'complaints' | 'account' | 'capacity' | 'prices' | 'name' | 'text';
 
-/** What is known of an event in review, how it looks, and where the rows behind it are. */
 export type ReviewFact = {
   id: FactId;
   title: string;
   verdict: ReviewVerdict;
   known: string;
   href: string;
-  /** The words of the link. */
   rows: string;
 };
 
-/** What an event may be returned for; `fact` is the one that speaks for it. */
 export const REVIEW_POINTS: readonly { id: string; label: string; fact?: FactId }[] = [
   { id: 'flyer', label: 'El flyer no se lee o no es de este evento' },
   { id: 'text', label: 'Cuenta mejor de qué se trata', fact: 'text' },

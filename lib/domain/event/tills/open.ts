@@ -11,10 +11,12 @@ export type TillPolicy = {
   fewest: number;
   /** The minimum of tickets of a type in a till: an order that no till can fill closes all tills. */
   slice: number;
-  /** Tills open after this many writes of the guard within `busyMs`, and close after fewer in a minute. */
+  /**
+   * Tills open after this many writes of the guard within `busyMs`, or when `waiting` calls wait in one process; they
+   * close after fewer writes in a minute.
+   */
   busy: number;
   busyMs: number;
-  /** They also open when this many calls wait in one process. */
   waiting: number;
 };
 
@@ -29,7 +31,6 @@ export const TILL_POLICY: TillPolicy = {
 
 type Opening = {
   tills: number;
-  /** What each till gets, by pool; the rest stays outside. */
   left: Counts;
 };
 

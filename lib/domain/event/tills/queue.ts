@@ -37,7 +37,6 @@ export const countedAt = (lately: Lately, now: number): Lately => ({
 
 type Load = {
   waiting: number;
-  /** Calls served here recently, and calls asked to come back. */
   served: Lately;
   told: Lately;
   tills: number;

@@ -1,6 +1,5 @@
 type Sellers = Record<string, number>;
 
-/** The time for which a process is listed as a seller; it renews in the last third. */
 const SELLING_MS = 120_000;
 const RENEWED_MS = 40_000;
 

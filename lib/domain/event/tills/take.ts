@@ -10,7 +10,6 @@ export type Demand = {
   /** Places for the waiting list, which no till counts. */
   held?: Counts;
   uses?: Counts;
-  /** The same tickets by date, of an event that has several; without passes. */
   dates?: Record<string, { sold?: Counts; given?: Counts; held?: Counts }>;
 };
 

@@ -4,11 +4,9 @@ export type Counts = Record<string, number>;
 
 /** A slice of a busy event's stock, sold from without touching the rest: `events/{eventId}/tills/{n}`. */
 export type Till = {
-  /** The date that it sells; '' of an event without dates. */
   dateId: string;
   /** Grows when tills are opened or closed; a sale is refused if its event's epoch differs. */
   epoch: number;
-  /** Places left, by pool, with uses of codes. */
   left: Counts;
   sold: Counts;
   given: Counts;
@@ -16,22 +14,23 @@ export type Till = {
   turns: number;
 };
 
-/** The tills of an event without dates, or those of one date, which sell apart from those of others. */
+/**
+ * The tills of an event without dates, or those of one date, which sell apart from those of others. They are `tills`,
+ * numbered from `from` on, because all of an event lie in one collection; without any the stock is in the ticket
+ * types. Times are milliseconds.
+ */
 export type TillSet = {
-  /** The number of open tills; 0: the stock is in the ticket types. */
   tills: number;
-  /** The number of the first of them: all of an event lie in one collection. */
   from: number;
   epoch: number;
   granted: Counts;
-  /** The load: writes since `since` (milliseconds). */
+  /** The load: writes since `since`. */
   since: number;
   recent: number;
   /** No opening or new division of tills before this time (milliseconds). */
   heldUntil: number;
   /** A lease: until then (milliseconds) one process opens the tills and others wait; 0 for none. */
   openingUntil: number;
-  /** The processes that sell from tills, each with its expiry (milliseconds). */
   sellers: Counts;
 };
 

@@ -22,7 +22,6 @@ type ViewOfDate = (
   terms?: DateTerms['types'],
 ) => View;
 
-/** An event as a sale sees it, and how it sees one of its dates. */
 export type Seen = View & { viewOf: ViewOfDate };
 
 type Granted = Record<string, Counts>;

@@ -5,7 +5,6 @@ import { versionRows } from './version-text';
 /** The labels that a message to buyers mentions; not prices or capacity. */
 const TOLD = ['Nombre', 'Empieza', 'Termina', 'Fecha', 'Hora de', 'Lugar', 'Enlace al mapa'];
 
-/** What a message has room for. */
 const MOST_LINES = 40;
 
 /** Nobody holds a ticket of a date that went, or bought for one that was added. */

@@ -64,7 +64,6 @@ function changedRows(before: Promised, after: Promised): VersionRow[] {
       after: partText(after, part),
     };
     if (part !== 'venue') return [row];
-    // Shows the map link only if it changed.
     const map = { label: MAP, before: mapText(before), after: mapText(after) };
     return [row, map].filter((one) => one.before !== one.after);
   });

@@ -12,11 +12,9 @@ export type OfferedType = Pick<TicketType, 'id' | 'name' | 'price' | 'stock' | '
 
 export type PromisedDate = Pick<EventDate, 'id' | 'label' | 'startsAt' | 'endsAt'> & {
   isCancelled: boolean;
-  /** Its own place in one line; '' for the event's. */
   place: string;
 };
 
-/** What buyers are promised while an event is on sale. */
 export type Promised = Pick<
   EventContent,
   'name' | 'description' | 'startsAt' | 'endsAt' | 'timeZone' | 'venue' | 'minAge' | 'capacity'
@@ -24,7 +22,6 @@ export type Promised = Pick<
   /** The SHA-256 of the stored flyer; ''. */
   flyer: string;
   ticketTypes: OfferedType[];
-  /** Empty where start and end say all. */
   dates: PromisedDate[];
 };
 export type PromisedPart = keyof Promised;
@@ -43,7 +40,6 @@ export const PROMISED_PARTS = [
   'description',
 ] as const satisfies readonly PromisedPart[];
 
-/** Buyers are notified of changes of these. */
 const DECISIVE: readonly PromisedPart[] = [
   'name',
   'startsAt',
