@@ -1,10 +1,11 @@
 import { fields, moment, whole } from '../kit/read';
 
-/** The rule by which a feature switches itself off. */
+/**
+ * A feature switches itself off when more than the part `rate` of its calls failed, of at least `floor` calls: fewer
+ * are a handful of people.
+ */
 export const AUTO_OFF = {
-  /** More than this part of its calls failed. */
   rate: 0.02,
-  /** The least number of calls: below it a handful of people would decide. */
   floor: 50,
   windowMs: 15 * 60_000,
   bucketMs: 5 * 60_000,
@@ -29,7 +30,6 @@ export function parseFeatureCalls(raw: unknown): FeatureCalls {
 export const bucketAt = (at: Date): string =>
   String(Math.floor(at.getTime() / AUTO_OFF.bucketMs) * AUTO_OFF.bucketMs);
 
-/** Whether a bucket began within the window that ends now. */
 const isInWindow = (begin: string, now: Date): boolean =>
   Number(begin) > now.getTime() - AUTO_OFF.windowMs;
 
@@ -56,7 +56,6 @@ export function callsSince(
 export const tooManyFail = ({ calls, errors }: CallCount): boolean =>
   calls >= AUTO_OFF.floor && errors > calls * AUTO_OFF.rate;
 
-/** When the rule switched a feature off, and what it saw. */
 export type SelfOff = CallCount & { at: Date };
 
 export function parseSelfOff(raw: unknown): SelfOff | null {

@@ -9,9 +9,7 @@ export const readFeature = 'readFeature' as Endpoint<
   v.InferInput<typeof readFeatureSchema>,
   {
     impact: Impact[];
-    /** The present holders: their number, and the first by name. */
     holders: { total: number; names: { id: string; name: string }[] };
-    /** Its calls in the window of the rule, null if they are not counted. */
     calls: { calls: number; errors: number } | null;
   }
 >;

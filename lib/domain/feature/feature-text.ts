@@ -23,7 +23,6 @@ const FORMER_DEFAULT = 'Cartas de comida y bebida, y su página pública.';
 
 /** Internal notes about a feature: `featureNotes/{key}`, because every session can read the feature. */
 export type FeatureNote = Pick<Feature, 'description' | 'owner' | 'updatedBy'> & {
-  /** Set while it is off because the rule switched it off. */
   selfOff: SelfOff | null;
 };
 

@@ -34,7 +34,6 @@ export const FEATURE_WORK: Record<FeatureKey, readonly string[]> = {
   whatsapp: ['bindPhone', 'readTelling', 'setTellingCap', 'switchTelling'],
 };
 
-/** What happens to something of which there is `count` now, if a feature is switched off. */
 const IMPACTS = {
   sending: ['campaña en envío termina de salir', 'campañas en envío terminan de salir'],
   scheduled: ['campaña programada falla a su hora', 'campañas programadas fallan a su hora'],

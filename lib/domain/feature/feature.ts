@@ -18,12 +18,9 @@ export type Feature = {
   mode: FeatureMode;
   producerIds: string[];
   percentage: number;
-  /** '' if nobody wrote one; `parseDescribedFeature` gives the default. */
   description: string;
   owner: string;
-  /** When it is switched off in any mode; null for never. */
   endsAt: Date | null;
-  /** Whether it switches itself off when too many of its calls fail (`tooManyFail`). */
   autoOff: boolean;
   updatedAt: Date | null;
   updatedBy: string;
