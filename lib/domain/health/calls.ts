@@ -13,7 +13,6 @@ export const readHealth = 'readHealth' as Endpoint<
     work: FailedWork[];
     more?: WorkKind[];
     queues: WorkQueue[];
-    /** Functions of a former release do not say it. */
     whatsapp?: WhatsappHealth;
     sending: SendingHealth;
     seals: SealHealth;

@@ -5,7 +5,6 @@ import type { WorkKind } from './health';
 // Fifty are shown; one more tells `cutRows` that there are others.
 const limit = 51;
 
-/** Newest first; of campaigns being sent, the oldest first. */
 export const FAILED_WORK: Record<WorkKind, QuerySpec> = {
   campaign: {
     path: paths.campaigns(),

@@ -4,7 +4,6 @@ import { RETRIED_KINDS } from './health';
 
 export const readHealthSchema = v.strictObject({});
 
-/** Work to retry, or a new run over all ledgers; a courtesy also needs its event. */
 export const retryWorkSchema = v.pipe(
   v.strictObject({
     kind: v.picklist([...RETRIED_KINDS, 'seals'], 'Eso no se puede reintentar'),

@@ -7,11 +7,9 @@ export type ErrorDay = {
   total: number;
   functions: { name: string; count: number }[];
   messages: SeenError[];
-  /** When the last one happened. */
   lastAt: Date | null;
 };
 
-/** The maximum of different messages stored per day; a further message replaces one. */
 export const KEPT_MESSAGES = 24;
 
 export function parseErrorDay(day: string, raw: unknown): ErrorDay {
@@ -71,7 +69,6 @@ export const RETRIED_KINDS = [
 ] as const satisfies WorkKind[];
 export type RetriedKind = (typeof RETRIED_KINDS)[number];
 
-/** A failed job, for the administrators' page. */
 export type FailedWork = ({ kind: RetriedKind } | { kind: Exclude<WorkKind, RetriedKind> }) & {
   id: string;
   eventId: string;

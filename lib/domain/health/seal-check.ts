@@ -2,7 +2,6 @@ import { fields, moment, numeric, text } from '../kit/read';
 
 export type SealFault = { id: string; name: string; why: 'differs' | 'unread' };
 
-/** A run over all events, comparing each ledger with its totals. */
 type SealRun = {
   startedAt: Date;
   finishedAt: Date | null;
@@ -13,7 +12,6 @@ type SealRun = {
   faulty: number;
 };
 
-/** The current run with its cursor, and the last complete one: `platform/seals`. */
 export type SealCheck = { going: (SealRun & { cursor: string }) | null; last: SealRun | null };
 
 export const SEALS = {

@@ -13,7 +13,6 @@ export const isMailAddress = (value: string): boolean =>
   /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(value) && !/\.test$/.test(value);
 const anything = (value: string) => value !== 'demo-key';
 
-/** Required in a real project, with their formats. No defaults. */
 const REQUIRED: Record<string, Setting> = {
   FIREBASE_API_KEY: { parts: ['panel'], fits: anything, shape: 'the key of the web app' },
   FIREBASE_AUTH_DOMAIN: { parts: ['panel'], fits: anything, shape: 'the domain that signs in' },
@@ -49,7 +48,6 @@ export const OPTIONAL_LINKS = {
   DEMO_URL: "'Agenda una demo' and 'Lleva tu evento al próximo nivel'",
 } as const;
 
-// Phone numbers and calendars of the example file.
 const EXAMPLE_LINK =
   /^https:\/\/(?:wa\.me\/569?0+(?![0-9])|calendar\.google\.com\/calendar\/appointments\/?$)/i;
 
@@ -62,13 +60,10 @@ export function linkProblem(name: keyof typeof OPTIONAL_LINKS, value: string): s
   return url(value) ? null : `${name} is not an https address, or nothing`;
 }
 
-/** 'money': before money moves (`asksSecondFactor`). */
 const SECOND_FACTOR_MODES: readonly string[] = ['off', 'money'];
 
-/** 'panel': signed-in calls must come from the panel's pages (`asksAppCheck`). */
 const APP_CHECK_MODES: readonly string[] = ['off', 'panel'];
 
-// More does not fit beside the figures.
 const BAR_PAYMENT_CHARS = 300;
 
 const EMULATORS = [

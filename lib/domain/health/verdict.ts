@@ -8,11 +8,9 @@ import type { SendingHealth } from './sending-health';
 import { freshlyUndelivered, type WhatsappHealth } from './whatsapp-health';
 import { isBehind, WORK_QUEUE_TEXT, type WorkQueue } from './work-queue';
 
-/** The parts of the health page; each may be in trouble. */
 export const HEALTH_PARTS = ['work', 'queues', 'seals', 'sending', 'whatsapp', 'errors'] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];
 
-/** One thing that is wrong: `since` is null where nobody knows when it began. */
 export type Trouble = { part: HealthPart; tone: 'bad' | 'wait'; text: string; since: Date | null };
 
 export type SeenHealth = {
@@ -22,7 +20,6 @@ export type SeenHealth = {
   sending: SendingHealth;
   seals: SealHealth;
   whatsapp?: WhatsappHealth;
-  /** null while unknown. */
   today: Pick<ErrorDay, 'total' | 'lastAt'> | null;
 };
 

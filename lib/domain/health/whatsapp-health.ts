@@ -5,19 +5,15 @@ import type { WorkQueue } from './work-queue';
 /** A message that did not arrive: what it told (''; an answer), when (ISO 8601) and why. Never its text nor its phone. */
 type UndeliveredMessage = { told: TellKind | ''; at: string; reason: string };
 
-/** The state of the assistant's channel, for administrators. */
 export type WhatsappHealth = Pick<WorkQueue, 'due' | 'since'> & {
   isOn: boolean;
-  /** When the platform last called (ISO 8601; '' for never). */
   heardAt: string;
-  /** The last ones, newest first. */
   undelivered: UndeliveredMessage[];
   month: string;
   told: TellingMonth;
   rates: WhatsappRate[];
 };
 
-/** A message that did not arrive is told for a day. */
 const FRESH_MS = 86_400_000;
 
 export const freshlyUndelivered = ({ undelivered }: WhatsappHealth, now: Date) =>
