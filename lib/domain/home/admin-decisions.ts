@@ -22,19 +22,15 @@ type Waiting = {
   changes?: readonly EventRecord[];
   orders: readonly PaymentOrder[];
   held: readonly CampaignBrief[];
-  /** Producers suspected of impersonation, whose mails are held. */
   names: readonly Producer[];
   ambassadors: readonly Ambassador[];
   producers: readonly Producer[];
-  /** Privacy requests that are late, or nearly. */
   rights?: readonly RequestBrief[];
   breaches?: readonly RequestBrief[];
   now?: Date;
-  /** Kinds of which more wait than are listed. */
   more?: Partial<Readonly<Record<Cut, boolean>>>;
-  /** The number of a kind that is not listed completely; null while counting. */
+  /** Numbers, and amounts in whole pesos, of what is not listed completely; null while counting. */
   counts?: Partial<Readonly<Record<Kind, number | null>>>;
-  /** The amount of incompletely listed orders, in whole pesos; null while summing. */
   sums?: Partial<Readonly<Record<'requested' | 'approved', number | null>>>;
 };
 

@@ -30,7 +30,6 @@ export type AttentionFacts = {
 };
 
 const DAY_MS = 86_400_000;
-/** The time before its end from which a ticket type is mentioned, and the stock below which it is. */
 const ENDING_MS = 2 * DAY_MS;
 const LOW_STOCK = 0.1;
 const COMPLAINT_MS = 4 * DAY_MS;
@@ -55,7 +54,6 @@ export function attentionOf(facts: AttentionFacts, now: Date): AttentionItem[] {
   ];
 }
 
-/** Makes an item; label and route of its action come before optional parts. */
 const item = (
   tone: AttentionItem['tone'],
   id: string,

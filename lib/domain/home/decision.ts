@@ -1,7 +1,6 @@
 import { number } from '../kit/format';
 import { inboxRoute } from '../kit/routes/pages';
 
-/** A pending decision with the page to make it; without one it is made on the home page. */
 export type Decision = {
   id: string;
   tone: 'bad' | 'wait' | 'info';
@@ -33,11 +32,9 @@ const NAMED = 3;
 
 type Group<T> = {
   rows: readonly T[];
-  /** If there may be more than `rows`; null while counting. */
   count: number | null | undefined;
   one: (row: T) => Decision;
   nameOf?: (row: T) => string;
-  /** `many` is their number, '8+' while counting. */
   several: (many: string, names: string) => Decision;
 };
 

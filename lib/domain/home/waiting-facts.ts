@@ -6,7 +6,6 @@ import { dateTime, fromNow } from '../kit/format-date';
 import { type PaymentOrder, payeeName } from '../order/payment-order';
 import type { RequestBrief } from './privacy-requests';
 
-/** Facts about something that waits, beside its sentence. */
 export type Fact = readonly [label: string, value: string];
 
 const known = (facts: readonly Fact[]): Fact[] => facts.filter(([, value]) => value !== '');
