@@ -29,7 +29,6 @@ export const moveInboxSchema = v.variant(
 );
 
 export const delayPendingSchema = v.strictObject({
-  /** The id of a row of what waits: its kind, and what it is about. */
   item: v.pipe(v.string('Falta qué dejar'), v.regex(/^[a-z][\w.:@-]{0,159}$/i, 'Eso no existe')),
   until: v.nullable(instantInput('La hora')),
 });

@@ -11,7 +11,6 @@ import {
 export const INBOX_PAGE = 25;
 export const MOST_MARKED = 50;
 
-/** An entry of a person's inbox: `inboxes/{uid}/lines/{key}`. */
 export type StoredNews = {
   id: string;
   what: NewsName;
@@ -26,10 +25,8 @@ export type StoredNews = {
   by: string;
   at: Date | null;
   unread: boolean;
-  /** Out of the list: archived, or put off until `backAt`. */
   box: InboxBox | '';
   backAt: Date | null;
-  /** Whether it was unread when it left the list. */
   wasUnread: boolean;
   /** When it happened, if it came back since: `at` is then when it came back. */
   happenedAt: Date | null;
@@ -38,16 +35,13 @@ export type StoredNews = {
 export const INBOX_BOXES = ['archived', 'later'] as const;
 export type InboxBox = (typeof INBOX_BOXES)[number];
 
-/** For so long a line may be put off. */
 export const MOST_LATER_MS = 60 * 86_400_000;
 
-/** What a line has that never left the list. */
 export const IN_LIST = { box: '', backAt: null, wasUnread: false, happenedAt: null } as const;
 
 /** Of a mail or a message: 'sent' also if it was refused for good, or is not told any more. */
 type NewsMail = '' | 'due' | 'sent';
 
-/** As stored; `act`: what is told together with it (`actOf`), or its own key. */
 export type InboxLine = Omit<StoredNews, 'id'> & {
   tags: string[];
   act: string;
@@ -119,13 +113,10 @@ export const INBOX_SWITCHES: readonly InboxSwitch[] = [
 
 export type Inbox = {
   unread: number;
-  /** Only what they changed; `isOn` has the defaults. */
   switches: Partial<Record<InboxSwitch, boolean>>;
-  /** Until when what waits is put off, by the id of its row: for this person alone. */
   later: Record<string, Date>;
 };
 
-/** So much of what waits may be put off at a time. */
 export const MOST_DELAYED = 100;
 
 export function parseInbox(raw: unknown): Inbox {
@@ -144,7 +135,6 @@ export function parseInbox(raw: unknown): Inbox {
   };
 }
 
-/** Mailed by default: what stops money, an event or mail, and what a night was. */
 const MAILED: readonly InboxSwitch[] = [
   'mail-order',
   'mail-event',

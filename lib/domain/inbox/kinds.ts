@@ -97,7 +97,6 @@ export type NewsName = (typeof NEWS)[number];
 
 export const newsKind = (what: NewsName): InboxKind => what.split('.')[0] as InboxKind;
 
-// The page of these kinds is found by the event.
 const OF_EVENTS: readonly InboxKind[] = [
   'order',
   'refund',
@@ -119,12 +118,9 @@ export type News = {
   what: NewsName;
   needs: InboxNeed;
   producerId: string;
-  /** The only recipient, if `needs` is ''. */
   userId: string;
   name: string;
-  /** The id by which its page is found: an event, a campaign, a person. */
   objectId: string;
-  /** Of one night of an event that has several. */
   dateId?: string;
   amount: number | null;
   reason: string;

@@ -25,23 +25,16 @@ type Sold = { tickets: number; pesos: number };
 
 /** What a night was, and left to do. `pesos`: what was taken for the tickets, without the service fee, in whole pesos. */
 export type NightFacts = Sold & {
-  /** Whether its event has other dates, of which the balance is, too. */
   isOneOfMany: boolean;
-  /** Sold for all dates at once. */
   passes: Sold;
-  /** Who had a ticket, sold or given. */
   expected: number;
-  /** Null where no door counted anything. */
   entered: number | null;
-  /** Of the event, and what open refunds hold of it. */
   balance: number;
   held: number;
   /** The last day on which it is paid ('YYYY-MM-DD'); '' where none is promised. */
   payDay: string;
   refunds: number;
-  /** The names of the drawers that nobody closed. */
   drawers: readonly string[];
-  /** Doors with a phone that has not sent all of its entries. */
   unsent: readonly { door: string; entries: number }[];
 };
 

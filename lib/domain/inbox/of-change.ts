@@ -6,7 +6,6 @@ type Change = {
   action: AuditAction;
   object: { type: string; id: string; name?: string };
   producerId?: string | null;
-  /** The event whose page shows it, if the object is none. */
   eventId?: string;
   before?: unknown;
   after?: unknown;
