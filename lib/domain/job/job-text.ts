@@ -1,7 +1,6 @@
 import { plural } from '../kit/format';
 import type { Job, JobName } from './job';
 
-/** Each kind of work, as an administrator reads of it. */
 export const JOB_TEXT: Record<JobName, string> = {
   refundMail: 'Aviso de devolución',
   breachList: 'Lista de avisos de brecha',

@@ -5,7 +5,6 @@ const STATES = ['waiting', 'running', 'done', 'failed', 'unconfirmed'] as const;
 /** `unconfirmed` may have been done by a worker that died, and is not repeated. */
 export type JobState = (typeof STATES)[number];
 
-/** The kinds of jobs, by their names in the database. */
 export const JOB_KINDS = [
   'refundMail',
   'breachList',
@@ -39,17 +38,13 @@ export type Job = {
   kind: string;
   /** What it is about, in the order its kind defines; nothing that a person may have deleted. */
   ids: readonly string[];
-  /** The same in one word: there is one job of a kind for it, while that is not over. */
   key: string;
   state: JobState;
   /** When to start, or while running when its lease ends. Null when it is over. */
   dueAt: Date | null;
-  /** Deferrals caused by the job itself. */
   tries: number;
-  /** The id of the worker that runs it; '' for none. */
   worker: string;
   reason: string;
-  /** When it was given up. */
   endedAt: Date | null;
 };
 
