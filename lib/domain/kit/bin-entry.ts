@@ -12,7 +12,6 @@ export const BIN_KINDS = [
 ] as const;
 export type BinKind = (typeof BIN_KINDS)[number];
 
-/** Afterwards the retention job deletes it. */
 export const BIN_DAYS = 30;
 
 /**

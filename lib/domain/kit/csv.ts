@@ -1,7 +1,6 @@
 import { DEFAULT_TIME_ZONE } from './format';
 import { wallTime } from './wall-time';
 
-/** Dates are formatted by `momentCell` first, in a time zone. */
 export type CellValue = string | number | boolean | null | undefined;
 
 // Text that a spreadsheet would run as a formula, also after blanks or in full-width characters.

@@ -1,4 +1,3 @@
-/** The most dates of one event. */
 export const MAX_DATES = 366;
 
 /** Whether something for the dates `dateIds` (empty: all) is for this one. */

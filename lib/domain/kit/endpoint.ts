@@ -10,10 +10,8 @@ export type Endpoint<Input = unknown, Reply = unknown> = string & {
   readonly [REPLY]: Reply;
 };
 
-/** The reply of every callable; `message` is Spanish and can be shown. */
 export type Answer<Reply = unknown> = { success: true; message: string } & Reply;
 
-/** An input type that also allows read-only lists. */
 export type ReadonlyInput<T> = T extends readonly (infer Item)[]
   ? readonly ReadonlyInput<Item>[]
   : T extends object

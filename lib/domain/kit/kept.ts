@@ -1,4 +1,3 @@
-/** More time zones than events are in at once, and more minutes than are asked for again. */
 const MOST = 100;
 
 /**

@@ -14,7 +14,6 @@ const builders = {
   contacts: (id: string) => `producers/${id}/contacts`,
   contact: (id: string, contactId: string) => `producers/${id}/contacts/${contactId}`,
   senderStanding: (id: string) => `producers/${id}/mailing/standing`,
-  /** Deleted records that can be restored; '' for the administration's. */
   bin: binOf,
   binEntry: (id: string, entryId: string) => `${binOf(id)}/${entryId}`,
   month: (id: string, month: string) => `producers/${id}/months/${month}`,
@@ -33,7 +32,6 @@ const builders = {
   plan: (eventId: string, id: string) => `events/${eventId}/plans/${id}`,
   totals: (eventId: string) => `events/${eventId}/totals`,
   producerTotals: (id: string) => `producers/${id}/totals`,
-  /** Privacy requests, and the packed copies to deliver. */
   privacyRequests: () => 'privacyRequests',
   campaigns: () => 'campaigns',
   campaign: (id: string) => `campaigns/${id}`,

@@ -6,7 +6,6 @@
 export type PdfLine = {
   text: string;
   style?: 'title' | 'heading' | 'text' | 'small';
-  /** It begins a page. */
   isNewPage?: true;
 };
 

@@ -88,13 +88,11 @@ export const id = v.pipe(
   v.check(isDocumentId, 'El identificador no es válido'),
 );
 
-/** For which dates of an event something is; empty: all. */
 export const dateIds = v.pipe(
   v.array(id, 'Faltan las fechas'),
   v.maxLength(MAX_DATES, `Hasta ${MAX_DATES} fechas`),
 );
 
-/** Whole pesos from 0 to a thousand million. */
 export const pesosInput = v.pipe(
   v.number('Escribe un monto'),
   v.integer('El monto debe ser en pesos enteros'),
@@ -118,7 +116,6 @@ export const count = (min = 0, max = 1_000_000) =>
     v.maxValue(max, `Debe ser a lo más ${max}`),
   );
 
-/** Absolute https with a host and without credentials. */
 export const httpsUrl = v.pipe(
   v.string('Escribe un enlace'),
   v.trim(),

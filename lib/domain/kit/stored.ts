@@ -6,7 +6,6 @@ type StoredMoment = Date | Timestamp;
 
 type Plain = string | number | boolean | null | undefined;
 
-/** A parsed type as the database stores it, with timestamps in place of dates. */
 export type Stored<T> = T extends Plain
   ? T
   : T extends Date

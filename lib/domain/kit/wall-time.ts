@@ -2,7 +2,6 @@ import { kept } from './kept';
 
 export type WallTime = { readonly date: string; readonly time: string };
 
-// The same few minutes are asked for again and again, and a formatter is slow.
 const clockOf = kept((timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

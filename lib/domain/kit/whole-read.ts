@@ -1,6 +1,5 @@
 import { number } from './format';
 
-/** Reports the rows read so far, and the total. */
 export type OnProgress = (done: number, total: number) => void;
 
 /** Whether a read is complete, given the counts before and after it; rows may be added or removed meanwhile. */

@@ -1,6 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
 
-/** An element without its prefix and attributes, in lower case. */
 export type XmlElement = { name: string; text: string; children: XmlElement[] };
 
 /** Why a text is not read: it declares types or entities, is too deep or too large, or holds no element. */

@@ -21,7 +21,6 @@ const builders = {
   platformTotal: (shard: number | string) => `platform/sales/totals/${shard}`,
   teamEntry: (id: string, entryId: string) => `producers/${id}/team/${entryId}`,
   featureNote: (key: string) => `featureNotes/${key}`,
-  /** Blocks to begin a campaign with. */
   designs: (id: string) => `producers/${id}/designs`,
   design: (id: string, designId: string) => `producers/${id}/designs/${designId}`,
   mailBrand: (id: string) => `producers/${id}/mailBrand/kit`,
@@ -40,7 +39,6 @@ const builders = {
   question: (eventId: string, id: string) => `events/${eventId}/questions/${id}`,
   commissions: (eventId: string) => `events/${eventId}/commissions`,
   commission: (eventId: string, id: string) => `events/${eventId}/commissions/${id}`,
-  /** What each validator counted on a date, and what was noted of its night. Written by functions. */
   doorCounts: (eventId: string) => `events/${eventId}/doorCounts`,
   doorCount: (eventId: string, validatorId: string, dateId: string) =>
     `events/${eventId}/doorCounts/${validatorId}_${dateId}`,
@@ -61,8 +59,6 @@ const builders = {
   sweeps: () => 'retention',
   /** Internal notes about a feature: administrators only, whereas every session reads the feature. */
   featureNotes: () => 'featureNotes',
-  /** DNS records found for the sending domain. */
-  /** RUT, phone, email and account of a promoter. */
   promoterPrivate: (id: string, promoterId: string) =>
     `producers/${id}/promoters/${promoterId}/private/person`,
   sendingDomain: () => 'platform/sendingDomain',
@@ -84,19 +80,16 @@ const builders = {
   complaints: (eventId: string) => `events/${eventId}/complaints`,
   complaint: (eventId: string, id: string) => `events/${eventId}/complaints/${id}`,
   planMails: (eventId: string, planId: string) => `events/${eventId}/plans/${planId}/mails`,
-  /** Every published state of the event. Written by functions. */
   versions: (eventId: string) => `events/${eventId}/versions`,
   producerNotes: (id: string) => `producers/${id}/notes`,
   months: (id: string) => `producers/${id}/months`,
   version: (eventId: string, n: number) => `events/${eventId}/versions/${n}`,
   producerTotal: (id: string, shard: number | string) => `producers/${id}/totals/${shard}`,
-  /** A phone that speaks for a person, by its digits. */
   phones: () => 'phones',
   phone: (digits: string) => `phones/${digits}`,
   total: (eventId: string, id: string) => `events/${eventId}/totals/${id}`,
   waitlist: (eventId: string) => `events/${eventId}/waitlist`,
   waitEntry: (eventId: string, id: string) => `events/${eventId}/waitlist/${id}`,
-  /** A person's saved views of lists; those of a team or of administrators are shared. */
   ownViews: (uid: string) => `users/${uid}/views`,
   ownView: (uid: string, n: string) => `users/${uid}/views/${n}`,
   teamViews: (id: string) => `producers/${id}/views`,
@@ -107,7 +100,6 @@ const builders = {
   quotas: (eventId: string) => `events/${eventId}/quotas`,
   quota: (eventId: string, uid: string) => `events/${eventId}/quotas/${uid}`,
   contactTags: (id: string) => `producers/${id}/mailing/tags`,
-  /** A contact's consents, with dates. Append-only. */
   contactConsents: (id: string, contactId: string) =>
     `producers/${id}/contacts/${contactId}/consents`,
   settlement: (id: string, month: string) => `producers/${id}/settlements/${month}`,
@@ -122,7 +114,6 @@ const builders = {
   privacyRequest: (folio: string) => `privacyRequests/${folio}`,
   audiences: (id: string) => `producers/${id}/audiences`,
   audience: (id: string, audienceId: string) => `producers/${id}/audiences/${audienceId}`,
-  /** Imports of attendees from sheets. */
   brought: (eventId: string) => `events/${eventId}/brought`,
   broughtImport: (eventId: string, id: string) => `events/${eventId}/brought/${id}`,
   courtesies: (eventId: string) => `events/${eventId}/courtesies`,

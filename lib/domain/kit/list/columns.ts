@@ -14,7 +14,6 @@ import {
 import { isStatusColumn } from './status';
 import type { ListRow } from './table';
 
-/** The meaning of a column; several columns can be phones or parts of the surname. */
 export const COLUMN_ROLES = [
   ...(['email', 'name', 'lastName', 'phone', 'tags', 'comuna', 'city', 'status', 'skip'] as const),
 ];

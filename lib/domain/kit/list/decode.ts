@@ -17,7 +17,6 @@ export function decodeText(bytes: Uint8Array): string | null {
   }
 }
 
-/** UTF-16 by its byte order mark, or because every other byte is zero. */
 function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return 'utf-16le';

@@ -1,4 +1,3 @@
-/** Whether to correct a domain that looks mistyped; domains without an entry have not been decided. */
 export type DoubtAnswers = Readonly<Record<string, 'fix' | 'keep'>>;
 
 export type Doubt = { written: string; meant: string; count: number };

@@ -95,7 +95,6 @@ export function givenNameFirst(name: string): string {
   return SUFFIX.test(plainText(given).replaceAll('.', '').trim()) ? name : `${given} ${last}`;
 }
 
-/** Separated by commas, semicolons or bars, quoted or not. */
 const tagsOf = (cell: string): string[] =>
   (cell.match(/"[^"]*"|[^,;|]+/g) ?? [])
     .map((tag) => tag.replace(/^\s*"|"\s*$/g, '').trim())

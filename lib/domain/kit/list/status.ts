@@ -80,7 +80,6 @@ function statusReader(title: string, cells: readonly string[]): Read | null {
   return filled.some(says) && known.length === filled.length ? stated(true) : null;
 }
 
-/** A word for each state; an unknown word is uncertain in such a column. */
 const stated =
   (isList: boolean): Read =>
   (cell) => {

@@ -1,11 +1,9 @@
 import Papa from 'papaparse';
 import { cellAddress } from './address';
 
-/** A row and its number in the file or sheet where it begins, from 1. */
 export type ListRow = { line: number; cells: string[] };
 
 const SEPARATORS = [';', '\t', ',', '|'] as const;
-// A sample of the file is enough to choose a separator.
 const WEIGHED = 2000;
 // A longer cell is an unclosed quote.
 const MAX_CELL_LINES = 100;
@@ -94,7 +92,6 @@ const isOfAddresses = (cell: string) =>
   (cellAddress(cell) !== null ||
     cell.split(/[\s,;/]+/).every((word) => word === '' || cellAddress(word) !== null));
 
-/** The row that begins at a text line, and the next line. */
 function recordAt(lines: readonly string[], at: number, separator: string, width: number) {
   const line = lines[at] ?? '';
   if (!line.includes('"')) return { cells: line.split(separator), next: at + 1 };
@@ -121,7 +118,6 @@ function strictly(record: string, delimiter: string): string[] | null {
   return errors.length === 0 && data.length === 1 ? (data[0] ?? []) : null;
 }
 
-/** Reads a quote that does not enclose a whole cell as a letter. */
 function loosely(line: string, separator: string): string[] {
   const cells: string[] = [];
   for (let from = 0; from <= line.length; ) {

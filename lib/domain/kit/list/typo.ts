@@ -1,6 +1,5 @@
 import { POPULAR_DOMAINS, run } from '@zootools/email-spell-checker';
 
-/** The most common domains; one that almost equals them is asked about. */
 const COMMON = [
   ...['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'live.com'],
   ...['hotmail.cl', 'outlook.cl', 'yahoo.cl', 'live.cl', 'hotmail.es', 'outlook.es', 'yahoo.es'],

@@ -8,7 +8,6 @@ export type PutOff = 'room' | 'busy' | 'outage' | 'held' | 'full';
 /** With doubling waits some 34 hours: longer than a recipient's daily limit and most outages of a mailbox. */
 const TRIES = 11;
 const MINUTE_MS = 60_000;
-/** Waits that do not depend on the number of tries. */
 const WAITS: Partial<Record<PutOff, number>> = {
   outage: MINUTE_MS,
   held: 60 * MINUTE_MS,

@@ -73,7 +73,6 @@ export const freezeRoute = (producerId: string): string =>
 /** The address in a printed code: counts the scan and redirects. */
 export const codeRoute = (code: string): string => `/redirect/${encodeURIComponent(code)}`;
 
-/** The scope of the door's pages and of their service worker. */
 export const DOOR_SCOPE = '/validate/';
 export const DOOR_WORKER = '/validate/sw.js';
 export const doorRoute = (token: string): string => `${DOOR_SCOPE}${encodeURIComponent(token)}`;
@@ -125,7 +124,6 @@ export const unsubscribedProducer = (path: string): string | undefined =>
 export const privacyDeskRoute = (producerId = ''): string =>
   producerId ? `/privacidad/${encodeURIComponent(producerId)}` : '/privacidad';
 
-/** Receives the forms of browsers without scripts. */
 export const PRIVACY_FORM_ROUTE = '/privacidad/pedir';
 
 /** Confirms the email of a request; `query` is signed. */

@@ -56,6 +56,5 @@ export const FORMER_AMBASSADORS_ROUTE = '/admin/ambassadors';
 export const qrSheetRoute = (codes: readonly string[]): string =>
   `/admin/qrCodes/sheet${codes.length > 0 ? `?codes=${codes.join(',')}` : ''}`;
 
-/** Without a part it opens on what waits. */
 export type InboxPart = 'novedades' | 'avisos';
 export const inboxRoute = (ver?: InboxPart): string => withSearch('/inbox', ver && { ver });

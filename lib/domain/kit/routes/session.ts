@@ -11,7 +11,6 @@ export const PRIVACY_ROUTE = '/privacyPolicy';
 export const HOME_ROUTE = '/producers';
 export const ADMIN_ROUTE = '/admin';
 
-/** Where the browser keeps and ends the server's session. */
 export const SESSION_ADDRESS = '/api/session';
 
 export const AUTH_SCOPE = '/auth';

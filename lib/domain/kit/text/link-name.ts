@@ -1,4 +1,3 @@
-/** Links of a mail beyond these are not told apart. */
 export const MOST_LINKS = 30;
 
 /** A link of a mail; those that are not told apart have a name together. */
