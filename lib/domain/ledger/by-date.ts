@@ -5,9 +5,7 @@ import type { Totals } from './totals';
 
 export type DateSales = {
   dates: { date: EventDate; tally: Tally }[];
-  /** What was sold for all dates at once. */
   passes: Tally;
-  /** What is of none of the dates, such as an order of the bar that names none. */
   rest: Tally;
 };
 

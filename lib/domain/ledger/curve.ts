@@ -14,7 +14,6 @@ export const CURVE_EDGES = [
 /** What is given back after the start: of the date, but not of how it sold. */
 const AFTER_START = -1;
 
-/** Tickets by the edge that they were sold at or after, by date. */
 export type Curves = Record<string, Record<string, number>>;
 
 /** The edge of a number of days before a start: the last one that was reached. */

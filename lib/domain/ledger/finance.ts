@@ -92,9 +92,8 @@ export const EMPTY_SUMMARY: EventSummary = {
 };
 
 type Simulation = {
-  /** With the fee, if the fee is hidden. */
+  /** With the fee, if the fee is hidden; `shownFee` is then 0. */
   shownPrice: number;
-  /** The fee shown beside the price; 0 if the fee is hidden. */
   shownFee: number;
   buyerPays: number;
   serviceFees: number;

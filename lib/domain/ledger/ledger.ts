@@ -28,27 +28,23 @@ export type LedgerPart = {
   channel: string;
   /** The date it is of, where its event has several; `EVERY_DATE` of a pass. */
   dateId?: string;
-  /** Whose sale it is; absent where no promoter's. */
   promoterId?: string;
   /** By what it is theirs; absent of what was given to them afterwards, and of rows from before it was kept. */
   via?: PromoterWay;
   /** The local days from the row to the start of its date, negative after it; not of rows from before it was kept. */
   ahead?: number;
   quantity: number;
-  /** Whole pesos. Of a resale, the ticket's original price. */
+  /** Whole pesos. Of a resale, the ticket's original price; `delta` is what was paid above it. */
   amount: number;
   fee: number;
-  /** The amount above the original price of a resale. */
   delta: number;
   consumption: 'consumption' | 'normal' | '';
   rate: number;
-  /** The price of what was given away at the door. */
   list?: number;
   /** What a discount code took off its price, in whole pesos; absent without one, and of rows from before it was kept. */
   off?: number;
 };
 
-/** One ticket's share of its row: what a refund of the ticket takes back. */
 export type TicketShare = {
   ticketId: string;
   part: number;
@@ -62,7 +58,6 @@ export type TicketShare = {
 const PROMOTER_VIAS = ['', 'link', 'discount'] as const;
 export type PromoterVia = Exclude<(typeof PROMOTER_VIAS)[number], ''>;
 
-/** By their link, by a discount code of theirs, or said. */
 export const PROMOTER_WAYS = ['link', 'discount', 'said'] as const;
 export type PromoterWay = (typeof PROMOTER_WAYS)[number];
 
@@ -77,17 +72,12 @@ export type LedgerRow = {
   parts: LedgerPart[];
   shares: TicketShare[];
   adds: FigureSums;
-  /** What was paid (negative if refunded), without the fee. */
   total: number;
   serviceFee: number;
   refundOf: string[];
-  /** The payment order's number of an advance. */
   reference: string;
-  /** The promoter's code as the checkout sent it; absent where it sent none. */
   promoterCode?: string;
-  /** Where the code came from; absent where it was said, or the checkout did not tell. */
   promoterVia?: PromoterVia;
-  /** The means of payment at the door, its number, and the shift that took it; absent elsewhere. */
   tender?: Tender;
   payment?: string;
   shiftId?: string;
@@ -158,10 +148,8 @@ export function partOnDate(part: LedgerPart, dateId: string): LedgerPart {
   return sold === undefined && dateId === FIRST_DATE ? rest : { ...rest, dateId };
 }
 
-/** The tag of sales whose code is no promoter's. */
 export const UNASSIGNED = 'promoter:?';
 
-/** The tag of what was sold for less by a discount code. */
 export const DISCOUNTED = 'discount:all';
 
 /**

@@ -1,4 +1,3 @@
-/** Means of payment at the door. */
 export const TENDERS = ['cash', 'transfer', 'card', 'courtesy'] as const;
 export type Tender = (typeof TENDERS)[number];
 

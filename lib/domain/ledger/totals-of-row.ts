@@ -139,7 +139,6 @@ function datesApart(before: Totals, again: Totals): number {
   }).length;
 }
 
-/** How many of some counts differ in any of their numbers. */
 function apart<T extends Record<keyof T, number>>(
   kept: Readonly<Record<string, T>>,
   recomputed: Readonly<Record<string, T>>,

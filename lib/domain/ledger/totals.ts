@@ -28,9 +28,7 @@ export type Totals = {
   /** By date, of an event that has several; what was sold before it had is in none. */
   dates: Record<string, Tally>;
   curves: Curves;
-  /** By promoter. */
   promoters: Record<string, PromoterTotals>;
-  /** By ticket type. */
   discounts: Record<string, DiscountTotals>;
 };
 
