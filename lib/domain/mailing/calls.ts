@@ -44,24 +44,20 @@ import type { Compared } from './trial/hold-out';
  */
 export type RecipientCut = { activeAt: number; id: string };
 
-/** Who receives the mail, who does not and why, and its cost in whole pesos. */
+/** Who receives the mail, who does not and why (as in `AudienceCount`), and its cost in whole pesos. */
 export type SendingPreview = {
   recipients: number;
-  /** The fingerprint of the counted criteria, an input of `sendCampaign`. */
   audience: string;
   unsubscribed: number;
   bounced: number;
   blocked: number;
   unproven: number;
   paused: number;
-  /** People who asked for fewer mails and had theirs; `pacedFrom` is when the first can be mailed again (ISO date). */
   paced: number;
   pacedFrom: string;
-  /** People who had two mails of the producer this week, and how many of them may be mailed again from each day on. */
   capped: number;
   freeFrom?: FreeDays;
   buyers: number;
-  /** As of `AudienceCount`. */
   excluded?: number[];
   clicked?: number;
   heldOut?: number;
@@ -81,7 +77,6 @@ export type MailPreview = {
   html: string;
   text: string;
   subject: string;
-  /** The second of two subjects; '' with one. */
   subjectB: string;
   isTooHeavy: boolean;
   problem: string;
@@ -96,9 +91,7 @@ export type CampaignReport = {
   amount: number | null;
   /** Tickets sold through its links since it was sent, by hours and then by days; each begins at an ISO date. */
   curve: { by: CurveStep; points: { from: string; tickets: number }[] };
-  /** Who clicked each link of the mail; somebody who pressed two is in both. */
   links: { link: number; url: string; people: number }[];
-  /** First clicks by quarter hours after it was sent. */
   quarters: number[];
   /** People whose links a machine followed; they are not in `clicked`. */
   machines: number;
@@ -107,7 +100,6 @@ export type CampaignReport = {
 
 /** What the producer's last campaigns did on average, of `count` of them; `amount` is null for members who may not see finances. */
 export type CampaignPeers = {
-  /** Of 1,000 delivered. */
   clicked: { count: number; perMille: number };
   sold: { count: number; tickets: number; amount: number | null };
 };
@@ -117,7 +109,6 @@ export type CampaignRecipient = {
   email: string;
   name: string;
   reason: string;
-  /** What they bought through it, in words, and the sale's id. */
   bought?: string;
   saleId?: string;
 };
@@ -226,25 +217,20 @@ export const setAutomation = 'setAutomation' as Endpoint<
   { version: number }
 >;
 
-/** Of a month, 'YYYY-MM'. */
 export type AutomationFigures = {
   month: string;
   people: number;
   leftOut: { why: LeftOut; count: number }[];
-  /** What so many mails would have added to that month, in whole pesos. */
   cost: number;
-  /** The most people in a day; null for no limit. */
   limit: number | null;
 };
 
-/** `content` is the mail that would leave, null where there is nothing to show it with. */
 export type AutomationPreview = {
   content: CampaignContent | null;
   missing: string;
   figures: AutomationFigures | null;
 };
 
-/** `clicked` are people; `amount` is null for members who may not see finances. */
 export type AutomationResult = {
   kind: AutomationKind;
   clicked: number;
@@ -277,7 +263,6 @@ export const undoSending = 'undoSending' as Endpoint<v.InferInput<typeof campaig
 
 export const setSenderStep = 'setSenderStep' as Endpoint<v.InferInput<typeof setSenderStepSchema>>;
 
-/** A campaign that a contact received. `sentAt` is an ISO date. */
 export type ContactCampaign = {
   campaignId: string;
   name: string;

@@ -24,11 +24,12 @@ export type Batch = {
   recipients: FrozenRecipient[];
   letters: string[];
   reasons: Record<string, string>;
-  /** How often a recipient was deferred, by position. */
+  /**
+   * By position: how often a recipient was deferred, how often a pending one was refused in a run that the circuit
+   * breaker ended, and why the last time (`causeOf`).
+   */
   tries: Record<string, number>;
-  /** How often a pending recipient was refused in a run that the circuit breaker ended, by position. */
   held: Record<string, number>;
-  /** Why a recipient was last deferred or refused (`causeOf`), by position. */
   causes: Record<string, string>;
   /** The round of its campaign in which a worker last had it; null before. */
   round: number | null;
@@ -43,9 +44,7 @@ export type Batch = {
    * more.
    */
   away: Record<string, { at: readonly number[]; until: Date }>;
-  /** Requests of a provider with keys that were announced and not answered yet, by key. */
   asks: Record<string, Ask>;
-  /** The counts that the campaign already includes. */
   reported: DeliveryCounts;
   received: Record<string, Reception>;
 };
@@ -162,7 +161,6 @@ export function parseBatchOutline(raw: unknown): BatchOutline {
 /** The id of the last write, by which a worker whose response was lost recognizes its own. */
 export const stampOfBatch = (raw: unknown): string => text(fields(raw).stamp);
 
-/** The stored form: recipients, letters and values by position are packed into texts. */
 export type BatchFields = Fields<
   Pick<
     Batch,
@@ -183,7 +181,6 @@ export type BatchFields = Fields<
     asks: string;
     told: Record<string, string>;
     stamp: string;
-    /** About a purchase: it does not count in what a person gets in a week. */
     isService: boolean;
   }
 >;
@@ -220,11 +217,12 @@ export function newBatch(
 }
 
 type Tracking = {
-  /** '.' nothing, 'o' opened, 'c' clicked (and so opened). */
+  /**
+   * One letter a recipient: '.' nothing, 'o' opened, 'c' clicked (and so opened). In `feedback` 'b' is bounced, 'c'
+   * complained, 'x' both; in `machine` 'm': a machine followed a link.
+   */
   letters: string;
-  /** '.' nothing, 'b' bounced, 'c' complained, 'x' both. */
   feedback: string;
-  /** '.' nothing, 'm' a machine followed a link. */
   machine: string;
 };
 
@@ -242,11 +240,9 @@ export type TrackingFields = Fields<
     BatchClicks & {
       opened: number;
       clicked: number;
-      /** Counters of the whole campaign, in its first documents. */
       clicks: ClickNews;
       /** In the first document, away from who may not see money: what was compared with those held out, until when. */
       lift: Lifted & { until: Date };
-      /** The automation that sent it, by which its clicks are added up; absent of a campaign. */
       automation: string;
       updatedAt: Date;
     }

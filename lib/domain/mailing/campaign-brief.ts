@@ -7,7 +7,6 @@ export type CampaignBrief = {
   producerId: string;
   name: string;
   status: CampaignState;
-  /** Why it paused by itself; '' otherwise. */
   statusReason: string;
   finishedAt: Date | null;
 };

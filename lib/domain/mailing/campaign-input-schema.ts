@@ -20,10 +20,8 @@ export const askPermissionSchema = v.strictObject({
 
 export const campaignIdSchema = v.strictObject({ campaignId: id });
 
-/** `second`: the one that is linked to it, for whoever neither clicked nor bought. */
 const second = v.optional(v.boolean(), false);
 
-/** A retry with the same `key` makes one copy; older pages send none. */
 export const duplicateCampaignSchema = v.strictObject({
   campaignId: id,
   key: v.optional(id),
@@ -54,7 +52,6 @@ export const previewCampaignSchema = v.strictObject({
   isService: v.optional(v.boolean(), false),
 });
 
-/** The version on the caller's screen; refused if somebody else saved since. The stored one by default. */
 const version = v.optional(count(0));
 
 const instant = v.pipe(
@@ -66,7 +63,6 @@ export const previewSendingSchema = v.strictObject({
   campaignId: id,
   version,
   leaveOut: v.optional(count(1, 100_000)),
-  /** When it is to go, by whose week people are left out. */
   scheduledAt: v.optional(instant),
   second,
 });
@@ -84,7 +80,6 @@ export const sendCampaignSchema = v.strictObject({
   audience: v.optional(singleLine(80)),
 });
 
-/** `side` is which of two subjects it has; the first by default. */
 export const sendTestEmailSchema = v.strictObject({
   campaignId: id,
   version,

@@ -5,7 +5,6 @@ import { type BlockFacts, parseFacts } from './blocks/block-facts';
 import type { RecipientCut } from './calls';
 import { type Campaign, type Freeze, parseCampaign } from './campaign';
 
-/** What a campaign's mail shows beside its content, as of sending. */
 export type Surroundings = {
   producerName: string;
   replyTo: string;
@@ -22,28 +21,24 @@ type FreezeRun = Freeze & {
   owner: string;
 };
 
-/** What the sender's standing already includes of an ended campaign. */
 type Reception = { handed: number; bounced: number; complained: number };
 
-/** A campaign with the fields that only the sending engine uses. */
 export type CampaignRun = Omit<Campaign, 'freeze'> & {
   freeze: FreezeRun;
   /** Grows with each resume: a batch is queued once per round. */
   round: number;
   batchesDone: number;
-  /** Contacts that left the list since the recipients were stored. */
   left: string[];
-  /** How many frequency slots taken by other campaigns were noted in `left`; never decreases. */
+  /**
+   * How many frequency slots that other campaigns took were noted in `left`; never decreases. With `asksTurns` it
+   * cannot hold all: workers read the contacts.
+   */
   turnsNoted: number;
-  /** More slots were taken than `left` can hold: workers read the contacts. */
   asksTurns: boolean;
   criteria: Criteria;
   cut: RecipientCut | null;
-  /** Stored as `frozen`; null before sending. */
   surroundings: Surroundings | null;
-  /** The month whose counter includes it, 'YYYY-MM'; ''. */
   month: string;
-  /** The day on which its recipients count as reached; ''. */
   reachedOn: string;
   /** The producer whose standing counts them: the first of the same founder. */
   ladder: string;
@@ -60,7 +55,6 @@ export function parseCampaignRun(campaignId: string, raw: unknown): CampaignRun 
   const freeze = fields(data.freeze);
   const noted = fields(data.noted);
   const { criteria } = data.criteria ? parseAudience('', data) : { criteria: { ...EVERYONE } };
-  // As in `parseCampaign`.
   return Object.assign(campaign, {
     freeze: {
       ...campaign.freeze,

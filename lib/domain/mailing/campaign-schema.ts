@@ -25,7 +25,6 @@ const trial = v.strictObject({
 export const campaignContentSchema = v.strictObject({
   name: v.optional(singleLine(CAMPAIGN_LIMITS.name, 'El nombre'), ''),
   subject: v.optional(singleLine(CAMPAIGN_LIMITS.subject, 'El asunto'), ''),
-  /** The text that inboxes show after the subject. */
   preheader: v.optional(singleLine(CAMPAIGN_LIMITS.preheader, 'El texto de vista previa'), ''),
   title: v.optional(singleLine(CAMPAIGN_LIMITS.title, 'El título'), CAMPAIGN_DEFAULTS.title),
   message: v.optional(paragraph(CAMPAIGN_LIMITS.message, 'El mensaje'), ''),
@@ -34,18 +33,14 @@ export const campaignContentSchema = v.strictObject({
     CAMPAIGN_DEFAULTS.buttonText,
   ),
   buttonUrl: v.optional(v.pipe(v.string(), v.trim(), link), CAMPAIGN_DEFAULTS.buttonUrl),
-  /** The event advertised: its flyer is shown, its buyers can be excluded. Null for none. */
   eventId: v.optional(v.nullable(id), null),
   eventImageUrl: v.optional(imageUrl, ''),
   showFlyer: v.optional(v.boolean('Elige sí o no'), true),
   audienceId: v.optional(v.nullable(id), null),
   /** Instead of picture, title, message and button; empty for a mail of those. */
   blocks: v.optional(blocksSchema, []),
-  /** The producer's brand as it was when it was applied; null for the platform's look. */
   brand: v.optional(v.nullable(brandSchema), null),
-  /** A second subject, which is tried beside the first; empty for none. */
   subjectB: v.optional(singleLine(CAMPAIGN_LIMITS.subject, 'El segundo asunto'), ''),
   trial: v.optional(trial, { ...USUAL_TRIAL }),
-  /** Whether a few people get nothing, to compare with. */
   holdOut: v.optional(v.boolean('Elige sí o no'), false),
 });

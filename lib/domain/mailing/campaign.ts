@@ -53,18 +53,13 @@ export type Campaign = CampaignContent & {
   purpose: CampaignPurpose;
   /** The automation that sends it; '' for one that somebody sends. No list shows it: it has no `updatedAt`. */
   automation: string;
-  /** The campaign that it repeats for whoever neither clicked nor bought; null for any other. */
   second: SecondOf | null;
-  /** Its own second send; ''. */
   secondId: string;
-  /** When one of two subjects is chosen, and what came of it; null before. */
   trialUntil: Date | null;
   trialEnd: TrialEnd | null;
-  /** Of a message about a purchase: the dates whose ticket holders get it; empty for all. */
   dateIds: string[];
   status: CampaignState;
   statusReason: string;
-  /** Incremented by each save: an optimistic lock. */
   version: number;
   createdAt: Date | null;
   updatedAt: Date | null;
@@ -76,26 +71,19 @@ export type Campaign = CampaignContent & {
    */
   holdUntil: Date | null;
   finishedAt: Date | null;
-  /** The last batch is closed and the month's counter settled. */
   isSettled: boolean;
   freeze: Freeze;
   counts: DeliveryCounts;
-  /** Mails reserved in the month's counter. */
   reserved: number;
-  /** Who was left out because of the mails of their week, and the first day on which one of them may be mailed again; ''. */
   capped: number;
   cappedUntil: string;
   unsubscribed: number;
-  /** Bounces and spam complaints after the mail server had accepted the mails. */
   bounced: number;
   complained: number;
-  /** How each mail provider took it. */
   groups: GroupReception;
   /** Paused because it harms the sender's reputation; only an administrator can resume it. */
   isHeld: boolean;
-  /** Resumed by an administrator, so it is not held again. */
   isVetted: boolean;
-  /** The last write of a worker; null before the first. */
   activeAt: Date | null;
   /** What it adds to the month's cost, in whole pesos: estimated while sending, final at the end. */
   extraCost: number;
@@ -254,7 +242,6 @@ function missingInTemplate(content: CampaignContent): Missing[] {
     if (!ok) missing.push({ field, message });
   };
   need(content.message !== '', 'message', 'Escribe el mensaje');
-  // A button without a label is not shown.
   need(
     content.buttonText === '' || isHttpsUrl(content.buttonUrl),
     'buttonUrl',

@@ -44,7 +44,6 @@ export const REACTION_WORDS: Record<Reaction, string> = {
   machine: 'Un filtro abrió sus enlaces',
 };
 
-/** People behind a figure of a campaign's report that is no single outcome or reaction. */
 const PEOPLE_LISTS = ['delivered', 'undelivered', 'left', 'bought'] as const;
 export type PeopleList = Outcome | Reaction | (typeof PEOPLE_LISTS)[number];
 export const PEOPLE_LIST_NAMES = [
@@ -129,7 +128,6 @@ export function unpackRecipients(packed: unknown): FrozenRecipient[] {
   }
 }
 
-/** Stored for an unconfirmed recipient without a second mail. */
 export const NOT_RESENT = 'notResent';
 
 /** The keys are stored in batches. */

@@ -20,7 +20,6 @@ export function freeFrom(days: readonly string[]): string {
   return last ? shiftDay(last, WEEK_DAYS) : '';
 }
 
-/** How many people may be mailed again from each day on. */
 export type FreeDays = Readonly<Record<string, number>>;
 
 /** When the first of them may be mailed again; '' where it is not known. */

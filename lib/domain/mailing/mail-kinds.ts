@@ -4,7 +4,6 @@ import { CAMPAIGN_LIMITS } from './campaign-limits';
 
 type Said = Pick<CampaignContent, 'title' | 'buttonText'>;
 
-/** What a mail is for; each has a title and a button that fit it better than those of a mail of which nothing is known. */
 const KINDS: readonly { label: string; said: (event: string) => Said }[] = [
   {
     label: 'Anuncio',

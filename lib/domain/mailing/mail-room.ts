@@ -21,16 +21,16 @@ export const MAIL_ROOM = {
   security: 30,
 } as const;
 
-/** In place of a producer: a bought ticket's holder, who causes and receives the mail. */
+/**
+ * In place of a producer: the holder of a bought ticket, who causes and receives the mail; a public form, followed by
+ * the producer's id; privacy requests and unsubscribe links; sign-ups with an unproven email.
+ */
 export const BY_HOLDER = 'holder';
 
-/** In place of a producer: a public form, followed by the producer's id. */
 export const BY_FORM = 'form:';
 
-/** In place of a producer: privacy requests and unsubscribe links. */
 export const BY_RIGHT = 'right:';
 
-/** In place of a producer: sign-ups with an unproven email. */
 export const BY_PROOF = 'proof:';
 
 const ROOMS = {
@@ -71,7 +71,6 @@ export function parseSentMails(raw: unknown, now: number): SentMail[] {
   const list = Array.isArray(times) ? times : [];
   return list
     .map((one): SentMail => {
-      // Older entries have only the time.
       if (typeof one === 'number') return { at: one, by: '' };
       return { at: numeric(fields(one).at), by: text(fields(one).by) };
     })
@@ -119,10 +118,8 @@ export const askedADay = (mails: number): number =>
 const ASKED_SHARE = 0.25;
 const ASKED_LEAST = 200;
 
-/** The field named by a refusal beyond `askedADay`. */
 export const ASKED_DAY_FIELD = 'asked';
 
-/** The field named by the refusal `fullBulkDay`. */
 export const BULK_DAY_FIELD = 'bulk';
 
 export const fullBulkDay = (mails: string, limit: string) =>

@@ -17,7 +17,6 @@ export function extraMailCost(sent: number, more: number): number {
   return Math.max(0, monthlyMailCost(sent + more) - monthlyMailCost(sent));
 }
 
-/** Reserved and sent mails of a month, and those of ended campaigns. */
 type MonthTally = { counted: number; settled: number };
 
 /**

@@ -6,7 +6,6 @@ import type { BatchFields, TrackingFields } from './campaign-batch';
 import type { CampaignFields } from './campaign-run';
 import type { DmarcReport } from './dmarc/dmarc';
 
-/** What is stored of mailing, by the name of its path. */
 export type MailingRecords = {
   campaign: CampaignFields;
   campaignBatch: BatchFields;

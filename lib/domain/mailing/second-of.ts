@@ -1,6 +1,5 @@
 import { fields, text } from '../kit/read';
 
-/** Of a second send: the campaign it repeats, with the subject and the name of that one. */
 export type SecondOf = { campaignId: string; subject: string; name: string };
 
 export function parseSecond(raw: unknown): SecondOf | null {

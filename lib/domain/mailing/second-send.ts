@@ -7,7 +7,6 @@ import type { Campaign } from './campaign';
 const HOURS_BETWEEN = 48;
 const HOUR_MS = 3_600_000;
 
-/** Why a second send has no place any more. */
 export const FIRST_GONE = 'La campaña que repite ya no existe';
 export const HAS_ANOTHER = 'La campaña ya tiene otro segundo envío';
 

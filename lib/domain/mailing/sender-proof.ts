@@ -3,10 +3,8 @@ import { parseBilling } from '../producer/billing';
 import { parseProducer } from '../producer/producer';
 import { isClean, type SenderStanding, standingDay } from './sender-standing';
 
-/** The step on which a producer begins who proved who they are. */
 export const PROVED_STEP = 2;
 
-/** The proofs that a producer may lack. */
 const SENDER_PROOFS = [
   'billing',
   'account',
@@ -54,7 +52,6 @@ type Documents = {
   banking: unknown;
   /** Whether somebody agreed; consent is only kept with its words. */
   hasConsent: boolean;
-  /** The limit that this RUT raised already; '' if none. */
   rutOf: string;
 };
 

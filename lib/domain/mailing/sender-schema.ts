@@ -7,6 +7,5 @@ export const checkSendingDomainSchema = v.strictObject({});
 export const setSenderStepSchema = v.strictObject({
   producerId: id,
   step: count(0, TOP_STEP),
-  /** The RUT that raised the limit is somebody else's, who may begin with it. */
   freesRut: v.optional(v.boolean()),
 });

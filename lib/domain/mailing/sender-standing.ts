@@ -22,18 +22,16 @@ export const TOP_STEP = SENDER_STEPS.length - 1;
 
 /** A day counts only if this share of its limit was mailed. */
 const USED = 0.25;
-/** Below these a handful of people would decide. */
 const LEAST = { bounced: 3, complained: 2 };
 
 /** A producer's sending limits and history: `producers/{id}/mailing/standing`. */
 export type SenderStanding = {
   step: number;
-  /** The day of `reached` and `handedToday`, in Santiago; ''. */
   day: string;
   reached: number;
   /**
-   * The mails of campaigns that ended since the day's first reservation. A day is judged by these, because a paused reservation
-   * shows nothing.
+   * The mails of campaigns that ended since the first reservation of `day` (in Santiago). A day is judged by these,
+   * because a paused reservation shows nothing.
    */
   handedToday: number;
   cleanDays: number;
@@ -41,11 +39,12 @@ export type SenderStanding = {
   bounced: number;
   complained: number;
   heldOn: string;
-  /** The administrator who set the step; '' if earned. */
+  /**
+   * The administrator who set the step; '' if it was earned, or given by the proofs of the producer `begunBy`
+   * (`sender-proof.ts`).
+   */
   setBy: string;
-  /** The producer whose standing counts instead (the first of the same founder); ''. */
   ladder: string;
-  /** The producer whose proofs gave the step (`sender-proof.ts`); '' if it was earned or set. */
   begunBy: string;
   /** It lost a step once, so that proofs raise it no more. */
   fallen: boolean;

@@ -9,7 +9,6 @@ export type SendingProblem = {
   record: { name: string; value: string } | null;
 };
 
-/** The last DNS check: `platform/sendingDomain`. */
 export type SendingDomain = Sender & {
   problems: SendingProblem[];
   askedAt: Date | null;

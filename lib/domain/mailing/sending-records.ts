@@ -109,7 +109,6 @@ function spf(records: string[]): Found {
   return terms.every((term) => SPF_NOBODY.test(term)) ? 'spfNobody' : 'good';
 }
 
-/** Tags of 'v=DKIM1; p=…' by lower-case name, and the first name. */
 function tagsOf(record: string): { tags: Map<string, string>; first: string } {
   const pairs = record.split(';').map((part): [string, string] => {
     const at = part.indexOf('=');

@@ -1,7 +1,6 @@
 import { unsubscribeRoute } from '../kit/routes/links';
 import { addressKey } from '../kit/text/address-key';
 
-/** The parameters of an unsubscribe link; functions add and verify the signature `t` over all of them. */
 export type UnsubscribeParams = {
   producerId: string;
   campaignId: string;

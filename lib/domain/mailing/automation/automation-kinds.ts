@@ -14,7 +14,6 @@ export type AutomationKind = (typeof AUTOMATION_KINDS)[number];
 
 type Wait = { unit: 'hours' | 'days'; min: number; max: number; initial: number; label: string };
 
-/** How long each waits, and after or before what. */
 export const AUTOMATION_WAITS: Record<AutomationKind, Wait> = {
   welcome: { unit: 'hours', min: 0, max: 72, initial: 0, label: 'Horas después de confirmar' },
   reminder: { unit: 'hours', min: 12, max: 72, initial: 24, label: 'Horas antes de empezar' },

@@ -7,7 +7,6 @@ import { dueAt, lastBought } from './due';
 
 export type LeftOut = NoMarketing | 'capped' | 'excluded' | 'returned' | 'stranger';
 
-/** Why people get nothing of an automation, in words that follow a number. */
 export const LEFT_OUT_TEXT: Record<LeftOut, string> = {
   capped: 'ya tenían dos correos esa semana',
   excluded: 'tienen una etiqueta que excluiste',
@@ -25,19 +24,14 @@ export const LEFT_OUT_TEXT: Record<LeftOut, string> = {
 
 type Asked = {
   automation: Pick<Automation, 'kind' | 'wait' | 'exceptTags'>;
-  /** Null for who is not a contact. */
   contact: Contact | null;
-  /** The days on which the producer mailed them. */
   days: readonly string[];
   day: string;
   now: Date;
-  /** When events end that ended lately or are ahead. */
   ends?: ReadonlyMap<string, Date>;
-  /** What the mail is about: who holds a ticket for it needs none. */
   about?: About | undefined;
 };
 
-/** An event, and those of its dates that are ahead. */
 export type About = { eventId: string; dateIds: string[] };
 
 /** Whether an automation mails a person with news at this moment; null if it does. A reminder is no news: `mayServe` decides. */

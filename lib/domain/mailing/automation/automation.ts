@@ -10,8 +10,8 @@ import {
 } from './automation-kinds';
 
 /**
- * One of a producer's automations: `automations/{producerId}_{kind}`. Written by functions; until then it is off and says what
- * it says first.
+ * One of a producer's automations: `automations/{producerId}_{kind}`. Written by functions; until then it is off and
+ * says what it says first. `wait` is in the unit of its kind; who has one of `exceptTags` gets nothing of it.
  */
 export type Automation = {
   id: string;
@@ -20,19 +20,13 @@ export type Automation = {
   on: boolean;
   /** Since when: what happened before causes no mail. */
   onSince: Date | null;
-  /** Grows with each change; 0 before the first. */
   version: number;
-  /** In the unit of its kind. */
   wait: number;
-  /** Who has one of these tags gets nothing of it. */
   exceptTags: string[];
   content: CampaignContent;
-  /** Mails that mail servers accepted. */
   sent: number;
   lastAt: Date | null;
-  /** Up to when its causes were looked at, for those that are found by their moment. */
   seenAt: Date | null;
-  /** Why nothing leaves although it is on; ''. */
   problem: string;
 };
 
@@ -41,7 +35,6 @@ export type Automation = {
  * id of the document that says how far its people were looked at.
  */
 type PersonRun = { campaignId: string; place: number; cause: string };
-/** How far a cause's people were looked at: up to the contact `after`, or all of them. */
 type CauseRun = { after: string; isDone: boolean };
 export type AutomationRun = Partial<PersonRun & CauseRun> & {
   automationId: string;

@@ -3,7 +3,6 @@ import { DEFAULT_TIME_ZONE } from '../../kit/format';
 import { fromWallTime } from '../../kit/time-zone';
 import { wallTime } from '../../kit/wall-time';
 
-/** When automations mail, by Chile's clock: from the first on, and before the last. */
 export type MailHours = readonly [from: string, until: string];
 
 /** Neither is an hour that a clock change skips or repeats. */

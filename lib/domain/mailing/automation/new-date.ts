@@ -12,7 +12,6 @@ import type { CampaignContent } from '../campaign';
 import { CAMPAIGN_LIMITS } from '../campaign-limits';
 import { factsOfDate } from './reminder-content';
 
-/** Dates that appeared together, the event's first ones or some more, and when. */
 export type NewDates = { anchor: Date; dates: EventDate[] };
 
 type Event = Pick<EventRecord, 'name' | 'publishedAt' | 'dates' | 'startsAt' | 'endsAt' | 'venue'>;
@@ -48,7 +47,6 @@ export function newDatesOf(
 
 type Like = Pick<EventRecord, 'name' | 'venue'>;
 
-/** What is written for a place that is not known, or is none. */
 const NO_PLACE =
   /^(por (confirmar|definir|anunciar)|a confirmar|tba|online|en linea|streaming|secreto)$/;
 

@@ -11,7 +11,6 @@ export type BlockFacts = {
   events: EventFacts[];
   pictures: PictureFacts[];
   codes: CodeFacts[];
-  /** Own events that nobody may see: no mail leaves with one. */
   unpublished?: string[];
 };
 
@@ -20,9 +19,7 @@ export type EventFacts = {
   name: string;
   when: string;
   place: string;
-  /** The address of its flyer; '' for none. */
   flyer: string;
-  /** 'Desde $ 12.000', or why nothing is sold. */
   price: string;
   types: { name: string; price: string; note: string; isOpen: boolean }[];
 };

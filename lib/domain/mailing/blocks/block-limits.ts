@@ -1,6 +1,5 @@
 export const BLOCK_LIMITS = {
   blocks: 30,
-  /** Of a column. */
   parts: 4,
   title: 120,
   alt: 160,
@@ -12,18 +11,15 @@ export const BLOCK_LIMITS = {
   spans: 200,
   /** Of all blocks as JSON, because a campaign is one document. */
   chars: 200_000,
-  /** Of a producer, and of what is kept of each. */
   designs: 50,
   designName: 60,
   formerDesigns: 10,
   /** Of a design with what it was before, as UTF-8, because it is one document; its blocks are half of it at most. */
   designBytes: 700_000,
-  /** Of a producer, uploaded for mails. */
   pictures: 1_000,
 } as const;
 
 export const BLOCK_DEFAULTS = { buttonText: 'Comprar entradas' } as const;
 
 export const BLOCK_ID = /^[A-Za-z0-9_-]{1,24}$/;
-/** The hash of its bytes. */
 export const PICTURE_ID = /^[0-9a-f]{32}$/;

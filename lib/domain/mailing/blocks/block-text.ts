@@ -51,10 +51,8 @@ export function copyBlock(block: Block, newId: () => string): Block {
 }
 
 export type BlockNote = {
-  /** The block, or the part of a column. */
   id: string;
   message: string;
-  /** The campaign can leave with it. */
   isAdvice: boolean;
 };
 

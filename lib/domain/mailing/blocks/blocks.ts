@@ -8,7 +8,6 @@ import type { blocksSchema } from './blocks-schema';
 export type Block = v.InferOutput<typeof blocksSchema>[number];
 export type BlockKind = Block['kind'];
 export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
-/** What a column holds. */
 export type Part = BlockOf<'columns'>['left'][number];
 export type TextLine = BlockOf<'text'>['lines'][number];
 export type Span = TextLine['spans'][number];

@@ -5,15 +5,12 @@ import { type Block, parseBlocks } from './blocks';
 
 type Kept = { name: string; blocks: Block[] };
 
-/** What a design was before a change. */
 export type FormerDesign = Kept & { version: number; at: Date | null };
 
 /** Blocks to begin a campaign with: `producers/{id}/designs/{id}`. A campaign takes a copy, and no change reaches it. */
 export type Design = Kept & {
   id: string;
-  /** Grows with each change. */
   version: number;
-  /** The oldest first. */
   former: FormerDesign[];
   updatedAt: Date | null;
 };

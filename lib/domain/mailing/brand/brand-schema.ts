@@ -22,7 +22,6 @@ export const brandSchema = v.strictObject({
   font: v.picklist(MAIL_FONTS, 'Elige una letra'),
 });
 
-/** `version` is what the caller saw, 0 where there is none. */
 export const saveBrandSchema = v.strictObject({
   producerId: id,
   version: count(0),

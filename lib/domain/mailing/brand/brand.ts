@@ -1,7 +1,6 @@
 import { fields, numeric, oneOf, text } from '../../kit/read';
 import { PICTURE_ID } from '../blocks/block-limits';
 
-/** The letters that mail programs have. */
 export const MAIL_FONTS = ['modern', 'classic', 'wide', 'typed'] as const;
 export type MailFont = (typeof MAIL_FONTS)[number];
 
@@ -12,9 +11,8 @@ export type MailFont = (typeof MAIL_FONTS)[number];
 export type MailBrand = {
   /** A picture stored for mails; '' shows the producer's own. */
   logo: string;
-  /** Of buttons and links, on white. */
+  /** The colour of buttons and links, on white; `top` is behind logo and name. */
   main: string;
-  /** Behind logo and name. */
   top: string;
   font: MailFont;
 };
@@ -32,7 +30,6 @@ const DARK_INK = '#1b1725';
 /** The least contrast of text by WCAG (AA). */
 const LEAST_CONTRAST = 4.5;
 
-/** The contrast of two colours, from 1 to 21. */
 function contrastOf(a: string, b: string): number {
   const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);

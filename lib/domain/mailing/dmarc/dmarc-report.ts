@@ -12,7 +12,6 @@ const MOST = { sources: 50, text: 120, count: 1_000_000_000 } as const;
 /** A report is of a day; longer ones are read as they are, but none from another age. */
 const YEARS = { from: Date.UTC(2012, 0), to: Date.UTC(2100, 0) };
 
-/** Why a report is not taken, in words. */
 export class DmarcProblem extends Error {}
 
 const NOT_ONE =

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { id } from '../../kit/schema';
 
-/** A file of a megabyte, as it travels. */
 export const MOST_FILE_BYTES = 1_000_000;
 const MOST_CHARS = Math.ceil(MOST_FILE_BYTES / 3) * 4;
 
@@ -14,5 +13,4 @@ export const addDmarcReportSchema = v.strictObject({
   ),
 });
 
-/** Of one producer, or of the platform (null). */
 export const readDeliverabilitySchema = v.strictObject({ producerId: v.nullable(id) });

@@ -1,6 +1,5 @@
 import { fields, moment, text, whole } from '../../kit/read';
 
-/** A server that sent in a domain's name: how many mails, how many of them failed, and what passed. */
 export type DmarcSource = {
   ip: string;
   count: number;
@@ -9,12 +8,10 @@ export type DmarcSource = {
   spf: number;
 };
 
-/** A provider's report of a domain's mail: `dmarcReports/{id}`. */
 export type DmarcReport = {
   org: string;
   reportId: string;
   domain: string;
-  /** The domain's policy: 'none', 'quarantine' or 'reject'. */
   policy: string;
   begin: Date;
   end: Date;

@@ -13,9 +13,11 @@ export type Cause = (typeof CAUSES)[number];
 
 type Words = {
   text: string;
-  /** For an administrator, who has the domain and the mail server. */
+  /**
+   * For an administrator, who has the domain and the mail server; `own` is for a producer, who has the list and the
+   * text.
+   */
   remedy: string;
-  /** For a producer, who has the list and the text. */
   own: string;
 };
 const OURS = 'Lo vemos nosotros: no tienes que hacer nada.';

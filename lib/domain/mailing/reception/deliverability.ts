@@ -17,12 +17,10 @@ export type Deliverability = {
   days: { day: string; groups: GroupReception }[];
   dmarc: (Omit<StoredDmarc, 'begin' | 'end'> & { begin: string; end: string })[];
   reach: { growth: string; ladder: Ladder } | null;
-  /** People who left a producer's campaigns before their providers were counted. */
   leftBefore: number;
 };
 
 export type Tone = 'good' | 'wait' | 'bad';
-/** `tone` is null where there are too few to say. */
 type Rate = { share: number; tone: Tone | null };
 
 export const deliveredOf = ({ handed, returned }: Reception) => Math.max(0, handed - returned);

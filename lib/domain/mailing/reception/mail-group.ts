@@ -1,4 +1,3 @@
-/** Mailbox providers, each of which judges senders by itself. */
 export const MAIL_GROUPS = ['gmail', 'microsoft', 'yahoo', 'icloud', 'other'] as const;
 export type MailGroup = (typeof MAIL_GROUPS)[number];
 

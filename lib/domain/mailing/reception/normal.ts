@@ -5,7 +5,6 @@ import { addReception, type GroupReception, parseReception, type Reception } fro
 /** From the newest on. */
 export type ReceptionDays = readonly { day: string; groups: GroupReception }[];
 
-/** So many days before today are a provider's normal. */
 export const NORMAL_DAYS = 7;
 /** Below these a handful of mails would decide. */
 const LEAST = { today: 50, normal: 200 };
@@ -27,7 +26,6 @@ export function acceptanceOf(one: Reception): { tried: number; taken: number } {
   return { tried: Math.max(answered, one.deferred), taken: Math.max(0, one.handed - one.returned) };
 }
 
-/** A provider that takes less today than it did in its last seven days. */
 export type Fall = { group: MailGroup; now: number; normal: number };
 
 export function fallsOf(days: ReceptionDays): Fall[] {

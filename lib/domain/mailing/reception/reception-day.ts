@@ -18,9 +18,7 @@ type ReceptionDay = {
   day: string;
   at: Date;
   groups: Partial<Record<MailGroup, Partial<Reception>>>;
-  /** Other domains with several recipients in a batch. */
   domains: Record<string, Partial<Reception>>;
-  /** Mails of a campaign that did not simply arrive, by group. */
   campaigns: Record<string, Partial<Record<MailGroup, number>>>;
 };
 export type ReceptionDayFields = Fields<ReceptionDay>;

@@ -11,7 +11,6 @@ const KINDS = [
   /** Deferred at least once, whatever the outcome. */
   'deferred',
   'unconfirmed',
-  /** Accepted at first, and bounced later. */
   'returned',
   'complained',
 ] as const;
@@ -38,7 +37,6 @@ type Recipients = {
   letters: readonly string[];
   reasons: Readonly<Record<string, string>>;
   tries: Readonly<Record<string, number>>;
-  /** The cause of each recipient's last trouble, by position. */
   causes?: Readonly<Record<string, string>>;
 };
 
@@ -114,7 +112,6 @@ export function receptionNews(now: Record<string, Reception>, counted: Record<st
   return { news, after };
 }
 
-/** Below these a handful of people would decide. */
 const LEAST = { deferred: 20, unconfirmed: 10 };
 const RATES = { deferred: 0.1, unconfirmed: 0.01 };
 

@@ -1,5 +1,4 @@
 const QUARTER_MS = 900_000;
-/** So many bars are drawn by quarter hours; a longer time by hours. */
 const MOST_QUARTERS = 32;
 
 /** The bars of a campaign's first clicks, from its first mail to its last click: by quarter hours, or by hours. */

@@ -1,7 +1,6 @@
 import { fields, numeric, text } from '../../kit/read';
 import { MOST_LINKS } from '../../kit/text/link-name';
 
-/** A campaign's clicks are counted in so many documents, whatever its size. */
 export const CLICK_SHARDS = 4;
 const QUARTER_MS = 900_000;
 /** Clicks are drawn for the first 72 hours. */
@@ -9,13 +8,13 @@ export const QUARTERS = 288;
 /** All links of a mail within this time are a scanner's; of fewer than three links a person may press all. */
 const BURST = { ms: 10_000, links: 3 };
 
-/** Who of a batch clicked what: one letter a person in each text. */
+/**
+ * Who of a batch clicked what, one letter a person, '.' for nothing. In `letters` 'o' is opened, 'c' clicked (and so
+ * opened); in `machine` 'm': a machine followed a link; in `byLink`, by link, 'c' clicked.
+ */
 export type BatchClicks = {
-  /** '.' nothing, 'o' opened, 'c' clicked (and so opened). */
   letters: string;
-  /** '.' nothing, 'm' a machine followed a link. */
   machine: string;
-  /** By link: '.' nothing, 'c' clicked. */
   byLink: Record<string, string>;
   /** When a person clicked first, and when a machine was last found, in milliseconds, by place; for as long as a burst may go on. */
   begun: Record<string, number>;
@@ -32,7 +31,6 @@ export type ClickNews = {
 type Click = {
   place: number;
   link: number;
-  /** How many links the mail has. */
   links: number;
   isMachine: boolean;
   /** Of a machine's: it says nothing of what follows, because a mail program fetches ahead what a person then presses. */
@@ -44,7 +42,6 @@ type Click = {
 type Noted = {
   after: BatchClicks;
   news: ClickNews;
-  /** The person's clicks so far were a machine's. */
   unmade: boolean;
 };
 
@@ -127,7 +124,6 @@ function machineClick(before: BatchClicks, { place, at, isMachine, isAhead }: Cl
   return { after, news: { ...NOTHING, machines: isNew ? 1 : 0 }, unmade: false };
 }
 
-/** The moments that a click may still be of the same burst with. */
 const lately = (moments: Record<string, number>, at: number): Record<string, number> =>
   Object.fromEntries(Object.entries(moments).filter(([, one]) => isBurst(one, at)));
 
@@ -142,7 +138,6 @@ export function withoutPlace(before: BatchClicks, place: number): BatchClicks {
   return { ...before, byLink: Object.fromEntries(cleared), begun, machined };
 }
 
-/** The quarter of an hour after sending began; null beyond those that are counted. */
 function quarterOf(at: number, startedAt: number): number | null {
   const quarter = Math.max(0, Math.floor((at - startedAt) / QUARTER_MS));
   return quarter < QUARTERS ? quarter : null;
@@ -170,7 +165,6 @@ export const linksAt = ({ byLink }: BatchClicks, place: number): number[] =>
 const numbers = (raw: unknown): Record<string, number> =>
   Object.fromEntries(Object.entries(fields(raw)).map(([key, value]) => [key, numeric(value)]));
 
-/** The counters of a campaign, of its documents together. */
 export type Clicks = { links: Record<string, number>; quarters: number[]; machines: number };
 
 export function parseClicks(shards: readonly unknown[]): Clicks {

@@ -1,10 +1,8 @@
-/** How many were tried, and how many of them did what counts. */
 export type Tried = { people: number; hits: number };
 
 /** Of a normal distribution: for 95 % on two sides, and for 80 % on one. */
 const [Z_LEVEL, Z_POWER] = [1.959964, 0.841621];
 
-/** The share that mails of clicks usually have, from which what can be seen is reckoned. */
 export const USUAL_SHARE = 0.02;
 
 /**
@@ -19,7 +17,6 @@ export function peopleNeeded(from: number, to: number): number {
   return Math.ceil(((chance + power) / (to - from)) ** 2);
 }
 
-/** No subject makes more than half of the people click. */
 const MOST_SHARE = 0.5;
 
 /**
@@ -57,7 +54,6 @@ export function shareSeen(
 ): number | null {
   let [low, high] = [from, MOST_SHARE];
   if (people < needed(from, high)) return null;
-  // What is needed falls as the difference grows.
   for (let step = 0; step < 50; step += 1) {
     const middle = (low + high) / 2;
     if (needed(from, middle) <= people) high = middle;
@@ -66,7 +62,6 @@ export function shareSeen(
   return high;
 }
 
-/** Wilson's interval of a share. */
 function intervalOf({ people, hits }: Tried): { low: number; high: number } {
   const z = Z_LEVEL ** 2;
   const share = hits / people;

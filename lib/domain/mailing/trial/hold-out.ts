@@ -4,11 +4,8 @@ import type { Campaign } from '../campaign';
 import { smallSideNeeded, type Tried, USUAL_SHARE } from './compare';
 import { LEAST_BUYERS, meanDifference, placeOf, type Spent } from './trial';
 
-/** The part of the people who get nothing, to compare with. */
 const HELD_SHARE = 0.05;
-/** Stored for who is held out. */
 export const HELD_OUT = 'heldOut';
-/** For so many days after a mail left, what people bought is compared. */
 export const HOLD_OUT_DAYS = 7;
 
 const DAY_MS = 86_400_000;
@@ -18,7 +15,6 @@ export const HOLD_OUT_PEOPLE =
   1_000 *
   Math.ceil(smallSideNeeded(USUAL_SHARE, 2 * USUAL_SHARE, 1 / HELD_SHARE - 1) / HELD_SHARE / 1_000);
 
-/** What is said beside the choice to hold some out, before anybody is counted. */
 export const HOLD_OUT_HELP = `Lo elige el azar y no se cobra. ${HOLD_OUT_DAYS} días después te decimos cuánto más compraron los demás. Con menos de unas ${number(HOLD_OUT_PEOPLE)} personas casi nunca se distingue.`;
 
 /** What is said before sending to so few that holding some out will hardly tell anything; '' where it may. */
@@ -46,10 +42,8 @@ export function liftSpan({
   return { from: startedAt, to: new Date(end.getTime() + HOLD_OUT_DAYS * DAY_MS) };
 }
 
-/** Those who were mailed, or held out: how many people, how many bought, and for how much. */
 export type Compared = Tried & Pick<Spent, 'sum' | 'squares'>;
 
-/** What those who were mailed and those held out bought. */
 export type Lifted = { mailed: Compared; held: Compared };
 
 /** Parses a stored comparison; null if it is of another end than `until`. Never throws. */

@@ -18,16 +18,12 @@ export const MEASURE_TEXT: Record<Trial['by'], string> = { clicks: 'Clics', peso
 
 export const hoursText = (hours: number): string => plural(hours, 'hora', 'horas');
 
-/** The example of a small difference: from 2 to 3 of 100. */
 const SMALL = 0.03;
 
-/** The share in words, in tenths of a percent. */
 const shareText = (share: number) => percent(Math.round(share * 1_000) / 1_000);
 
 type Around = {
-  /** When the first mails leave; null where it is not known yet. */
   from: Date | null;
-  /** When the event begins, or each of its dates, with the day in words; none of it for none. */
   starts: readonly { at: Date; name: string }[];
 };
 

@@ -7,7 +7,6 @@ export const TRIAL_SHARES = [10, 20, 25, 30, 40] as const;
 export const TRIAL_HOURS = [1, 2, 4, 8, 24, 48] as const;
 export const TRIAL_MEASURES = ['clicks', 'pesos'] as const;
 
-/** How two subjects are tried: to how many each, for how long, and by what one of them wins. */
 export type Trial = {
   share: (typeof TRIAL_SHARES)[number];
   hours: (typeof TRIAL_HOURS)[number];
@@ -98,7 +97,6 @@ export function subjectFor(campaign: Tries, contactId: string, isAgain = false):
 export const waitOf = (campaign: Tries, contactId: string): number =>
   subjectFor(campaign, contactId) === null ? campaign.trial.hours * 3_600_000 : 0;
 
-/** Sums of what each person of a side bought, for a winner by pesos. */
 export type Spent = { people: number; sum: number; squares: number };
 
 /** Whether two subjects can be told apart, and which one won. */

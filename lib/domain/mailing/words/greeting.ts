@@ -41,14 +41,12 @@ export function firstName(name: string): string {
   return isNone ? '' : cutText(asWritten(first), MAX);
 }
 
-// 'Díaz Soto, Ana' → 'Ana'.
 function givenPart(name: string): string {
   const [before = '', after = ''] = name.split(',');
   const hasGiven = isWord(after) && !SUFFIXES.test(letters(after));
   return hasGiven ? after : before;
 }
 
-// Capitalizes 'ANA' and 'ana'; 'McKenna' is kept.
 function asWritten(name: string): string {
   const isFlat = name === name.toLowerCase() || (name === name.toUpperCase() && name.length > 2);
   if (!isFlat) return name;

@@ -2,7 +2,6 @@ export const NAME_FIELD = '{{nombre}}';
 
 const FIELD = '\\{\\{\\s*nombre\\s*\\}\\}';
 
-/** Texts around the name, and the text for recipients without one. */
 export type NameSpot = { before: string; after: string; without: string };
 
 // In this order: characters that enclose only the field ('¡{{nombre}}!'); the beginning of a sentence, with its next letter; a
