@@ -10,7 +10,6 @@ const rules = {
   /** The total for sale, sold ones included; null for no limit. */
   stock: v.nullable(count(0, 1_000_000)),
   order: count(0, 1000),
-  /** The dates on which it is sold; empty for all. */
   dateIds,
   active: v.boolean('Elige sí o no'),
 };
@@ -34,6 +33,5 @@ export const addConsumptionsSchema = v.strictObject({
     v.minLength(1, 'Elige al menos un producto'),
     v.maxLength(CONSUMPTION_LIMITS.batch, `Hasta ${CONSUMPTION_LIMITS.batch} productos por vez`),
   ),
-  /** A retry with the same key adds nothing by hand again. */
   key: v.optional(id),
 });

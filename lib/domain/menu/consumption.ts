@@ -11,7 +11,6 @@ export const CONSUMPTION_TYPE_TEXT: Record<ConsumptionType, { label: string; hel
   normal: { label: 'Venta normal', help: 'Suma al total bruto del evento.' },
 };
 
-/** The default service fee of a consumption, as a fraction. */
 export const DEFAULT_CONSUMPTION_FEE = 0.05;
 
 /**

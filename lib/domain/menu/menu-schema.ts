@@ -71,13 +71,11 @@ export const saveMenuSchema = v.strictObject({
   menuId: v.optional(id),
   menu: menuSchema,
   seen: seenFields,
-  /** A retry with the same key creates no second menu. */
   key: v.optional(id),
 });
 
 export const menuIdSchema = v.strictObject({ menuId: id });
 
-/** A retry with the same key makes no second copy. */
 export const copyMenuSchema = v.strictObject({ menuId: id, key: v.optional(id) });
 
 export const assignMenuSchema = v.pipe(
@@ -86,7 +84,6 @@ export const assignMenuSchema = v.pipe(
     producerId: v.optional(v.nullable(id)),
     eventId: v.optional(id),
     seen: seenFields,
-    /** A retry with the same key returns the first call's count. */
     key: v.optional(id),
   }),
   v.check(

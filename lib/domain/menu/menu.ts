@@ -17,7 +17,6 @@ export type MenuItem = {
 
 type MenuCategory = { id: string; name: string; items: MenuItem[] };
 
-/** A food and drink menu: `menus/{menuId}`. */
 export type Menu = {
   id: string;
   name: string;
