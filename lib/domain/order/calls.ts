@@ -18,7 +18,6 @@ export const createPaymentOrder = 'createPaymentOrder' as Endpoint<
   { paymentOrderId: string }
 >;
 
-/** By a producer; the order's steps follow. */
 export const requestAdvance = 'requestAdvance' as Endpoint<
   v.InferInput<typeof createPaymentOrderSchema>,
   { paymentOrderId: string }

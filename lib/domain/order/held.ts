@@ -8,11 +8,8 @@ export const heldOf = ({ amount, outside }: CaseSums): number => amount - outsid
 /** A balance, the part held, and the part that can be paid. Whole pesos. */
 export type Saldo = {
   balance: number;
-  /** The part that open refund cases hold. */
   held: number;
-  /** `balance` less `held`; negative if more is held than there is. */
   owed: number;
-  /** What a new payment order may request. */
   available: number;
 };
 

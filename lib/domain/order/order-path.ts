@@ -5,10 +5,8 @@ type PathStep = {
   label: string;
   isDone: boolean;
   at: Date | null;
-  /** The email of the person who did it; '' if unknown or not done. */
   by: string;
   note: string;
-  /** What is missing; set only on the first step that is not done. */
   missing: string;
 };
 

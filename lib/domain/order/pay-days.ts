@@ -10,7 +10,6 @@ import {
 } from '../ledger/producer-totals';
 import { type PayTerm, payDay } from './pay-term';
 
-/** The events whose pay day is shown. */
 const SHOWN = 6;
 
 /** The events of a producer, by its totals' shards, that are listed first and have something to be paid. */

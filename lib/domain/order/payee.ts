@@ -35,7 +35,6 @@ export const accountLabel = ({
 }: Pick<BankingForm, 'bank' | 'accountNumber'>) =>
   accountNumber ? `${bank} ···${accountNumber.slice(-4)}` : '';
 
-/** Whose account an order goes to. */
 export type Whose = Pick<PaymentOrder, 'producerId' | 'promoterId'>;
 
 export const whoseId = ({ producerId, promoterId }: Whose): string => promoterId || producerId;
@@ -49,7 +48,6 @@ type Asked = {
   readyAt: Date | null;
   /** The event's plan will refund money that no case holds yet (`planHolds`). */
   isHeld: boolean;
-  /** The account approved with the order; null before. */
   approved?: BankingForm | null;
   billingRut?: string;
   /** Whether it goes to a promoter, whose `billingRut` is their own. */

@@ -31,10 +31,8 @@ type PaymentOrderStep = {
   note: string;
 };
 
-/** A bank file made before batches existed that contains an order. */
 type BankFileMark = { file: string; at: Date | null; by: string };
 
-/** A payment of an event's balance, to its producer or to one of its promoters: `paymentOrders/{id}`. */
 export type PaymentOrder = {
   id: string;
   eventId: string;
@@ -47,7 +45,6 @@ export type PaymentOrder = {
   promoterName: string;
   amount: number;
   status: PaymentOrderStatus;
-  /** An administrator, who cannot approve it. */
   requestedBy: string;
   createdAt: Date | null;
   paidAt: Date | null;
@@ -55,7 +52,6 @@ export type PaymentOrder = {
   hasProof: boolean;
   /** The receipt's number, assigned on payment; 0 before. */
   folio: number;
-  /** Without the whole number: 'Banco de Chile ···4321'. */
   account: string;
   steps: PaymentOrderStep[];
   files: BankFileMark[];
@@ -63,7 +59,6 @@ export type PaymentOrder = {
   payoutId: string;
   payoutNumber: number;
   payoutAt: Date | null;
-  /** The number of its reverted payments; each payment has a ledger row of its own. */
   takenBack: number;
 };
 
@@ -96,10 +91,8 @@ export function parsePaymentOrder(id: string, raw: unknown): PaymentOrder {
   };
 }
 
-/** How the note of a step begins when a batch returned the order. */
 export const BANK_REFUSED = 'El banco la rechazó';
 
-/** How the note of a step begins when a recorded answer of the bank was reverted. */
 export const TAKEN_BACK = 'Se deshizo la respuesta del banco';
 
 /** Whether the bank refused it in an earlier batch. If that was recorded by mistake, a second payment pays twice. */
