@@ -15,7 +15,6 @@ const VERBS: readonly (readonly [asked: EventActionId, words: string])[] = [
   ['edit', 'editar edita cambiar modificar'],
   ['postpone', 'postergar posterga postergación posponer aplazar reagendar reprogramar'],
 ];
-// Shorter prefixes fit too many words.
 const LEAST = 4;
 
 /** Splits typed text into actions and the event's name: 'pausar festival austral'. */

@@ -27,10 +27,8 @@ export function splitAsked(typed: string, can: Can) {
 }
 
 const DAY = 86_400_000;
-// An event without an end is over after this long.
 const NIGHT = DAY / 2;
 
-/** Sort key: tonight's events first, then upcoming, past and drafts. */
 function distance(event: Known, now: Date): [rank: number, ms: number] {
   const { startsAt, endsAt } = shownSpan(event);
   const at = now.getTime();
@@ -69,7 +67,6 @@ export function knownEventEntries(
   for (const event of meant) {
     const entries = [
       ...actionEntries(event, asked, can, isUnreviewed),
-      // The event itself is an entry only if it was named.
       ...(parts.length > 0 || rest ? eventEntries(event, parts) : []),
     ];
     if (entries.length === 0) continue;

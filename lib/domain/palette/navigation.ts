@@ -108,7 +108,6 @@ export function currentHref(path: string, menu: readonly NavItem[]): string | nu
   return nearest ?? links.find((href) => isLedFrom(href, path)) ?? null;
 }
 
-/** Pages without a menu link, by the link that leads to them. */
 const LED_FROM: Readonly<Record<string, RegExp>> = {
   [EVENTS_ROUTE]: /^\/events\//,
   [adminRoute('events')]: /^\/events\//,
