@@ -54,7 +54,6 @@ export function columnsOf(line: number, cells: readonly string[]): Columns | nul
   return { line, roles: roles.map((role) => role ?? 'text') };
 }
 
-/** A cell and the role of its column; 'text' if the table has no heading. */
 export type BankCell = { text: string; role: BankColumnRole };
 
 export type BankRow = { line: number; cells: readonly string[] };

@@ -16,11 +16,9 @@ type SheetFormat = {
 /** A field of fixed width: numbers are padded with zeros on the left, texts with blanks on the right. */
 type Part<T> = { width: number; fill?: '0'; value: (of: T) => string };
 
-/** Records of a fixed width: one for the batch, one for each transfer, one for each mail notice. */
 type TextFormat = {
   kind: 'text';
   width: number;
-  /** The encoding of a text; older versions had another alphabet. */
   plain: (text: string) => string;
   head: readonly Part<Payout>[];
   transfer: readonly Part<Line>[];

@@ -31,7 +31,6 @@ export function foreignWords(
   return left.join(' ').replace(/ +/g, ' ').trim();
 }
 
-/** Whether the last word of a text is a prefix, cut by the end of the field. */
 const isCut = (word: string, words: readonly string[], n: number) =>
   n === words.length - 1 && word.startsWith(words[n] ?? ' ');
 

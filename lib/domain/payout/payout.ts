@@ -27,7 +27,6 @@ export const ROW_RESULT_TEXT: Record<RowResult, string> = {
   rejected: 'Rechazada',
 };
 
-/** What the narrowest bank file can hold: orders, and pesos. */
 export const PAYOUT_LIMIT = 100;
 export const PAYOUT_MAX_TOTAL = 99_999_999_999;
 
@@ -42,10 +41,8 @@ export type PayoutRow = {
   bank: string;
   accountNumber: string;
   email: string;
-  /** The bank's result; '' until it has answered. */
   result: RowResult | '';
   reason: string;
-  /** The latest request to revert its answer; null if none. */
   takeBack: TakenBack | null;
 };
 
@@ -110,13 +107,10 @@ const SOURCE_MISSING: Record<keyof PayoutSource, string> = {
 export const sourceProblem = (bank: PayoutBank, source: PayoutSource, part: keyof PayoutSource) =>
   SOURCE_PARTS[bank].includes(part) && !source[part].trim() ? SOURCE_MISSING[part] : '';
 
-/** A batch of approved payment orders that the bank pays by one file: `payouts/{id}`. */
 export type Payout = {
   id: string;
-  /** A sequential number, shown as 'N° 12'. */
   number: number;
   bank: PayoutBank;
-  /** The version of the bank's format that the file is made in. */
   format: string;
   state: PayoutState;
   orders: string[];

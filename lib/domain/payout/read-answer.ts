@@ -6,7 +6,6 @@ import { type BankCell, isHeld } from './bank-columns';
 import { foreignWords } from './own-words';
 import type { PayoutRow, RowResult } from './payout';
 
-/** The certain result of a transfer, or why a person has to decide. */
 export type TransferVerdict = { result: RowResult; reason: string } | { problem: string };
 
 // Closed lists of whole cells. 'Aceptada', 'Procesada' and 'OK' are missing because they may be about the file alone, before any

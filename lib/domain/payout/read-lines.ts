@@ -18,7 +18,6 @@ export type ReadLine = {
   line: number;
   text: string;
   about: readonly string[];
-  /** The one order it is about for certain; ''. */
   orderId: string;
   result: RowResult;
   reason: string;
