@@ -22,7 +22,6 @@ export const chooseRefundSchema = v.strictObject({
       knownAccount(),
     ),
   ),
-  /** For all tickets of the order that its buyer still has. */
   whole: v.optional(v.boolean('Indica sí o no'), false),
 });
 

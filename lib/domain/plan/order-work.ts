@@ -6,12 +6,10 @@ import { type PlanPayee, payeeOf } from './plan-payee';
 type PayeeCase = {
   payee: PlanPayee;
   refunds: string[];
-  /** Whether an earlier run of the job may have opened it. */
   mayHaveCase: boolean;
 };
 
 export type OrderWork = {
-  /** Still held by the buyer, or given away without a sale. */
   held: Ticket[];
   cases: PayeeCase[];
   used: number;

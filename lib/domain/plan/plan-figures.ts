@@ -18,7 +18,6 @@ export type CountedRow = Pick<
   LedgerRow,
   'id' | 'kind' | 'shares' | 'at' | 'total' | 'serviceFee' | 'refundOf' | 'buyer' | 'shiftId'
 > & {
-  /** The date of a purchase at the bar. */
   dateId?: string;
 };
 
@@ -27,15 +26,12 @@ export type PlanReach = {
   orders: number;
   tickets: number;
   courtesies: number;
-  /** Passes, bought or given, that stay valid on the other dates. */
   passes: number;
   resold: number;
-  /** Scanned tickets, which are left out unless the policy includes them. */
   used: number;
   amount: number;
   fee: number;
   inCases: number;
-  /** Purchases at the bar before the event began. */
   bar: { orders: number; amount: number; fee: number; isRefunded: boolean };
   /** Purchases at the bar during the event, which no plan refunds. */
   served: number;
@@ -73,7 +69,6 @@ export class PlanReckoning {
   private readonly bought = new Map<number, number>();
   private readonly bar = new Map<string, CountedRow>();
   private readonly barDone = new Set<string>();
-  /** What the refunds and the open cases take from the totals. */
   readonly leaves: FigureSums = { ...NO_SUMS };
 
   constructor(

@@ -11,12 +11,9 @@ type PlanMailState = (typeof PLAN_MAIL_STATES)[number];
 export type PlanMail = {
   email: string;
   name: string;
-  /** The holder's tickets; the mail links their pages. */
   ticketIds: string[];
   bought: boolean;
-  /** Whether they bought at the bar before the event began. */
   bar: boolean;
-  /** Whether they hold a pass that stays valid on the other dates. */
   pass: boolean;
   state: PlanMailState;
   worker: string;

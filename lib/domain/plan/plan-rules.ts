@@ -14,7 +14,6 @@ export type PlanScope = {
   dates: EventDate[];
   /** Every other date was cancelled: no pass is valid any more, or all are for the new date. */
   isWhole: boolean;
-  /** Another date is still to come. */
   goesOn: boolean;
 };
 

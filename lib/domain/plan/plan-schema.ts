@@ -13,7 +13,6 @@ const policy = v.pipe(
       refund: v.picklist(['all', 'choice'], 'Elige qué pasa con el dinero'),
       includeFee: v.optional(v.boolean('Indica si se devuelve el cargo por servicio'), true),
       includeUsed: v.optional(yesNo, false),
-      /** Includes purchases at the bar before the event, if it is cancelled or refunded as a whole. */
       includeBar: v.optional(yesNo, true),
       until: v.optional(v.nullable(instantInput('La fecha límite')), null),
       silence: v.optional(v.picklist(['keep', 'refund'], 'Elige qué pasa sin respuesta'), 'keep'),
@@ -31,7 +30,6 @@ const policy = v.pipe(
 const plan = {
   eventId: id,
   kind: v.picklist(PLAN_KINDS, 'Elige si se posterga o se cancela'),
-  /** Of an event with dates of its own: those that it is for; without it, all that are to come. */
   dateIds: v.optional(
     v.pipe(
       v.array(id, 'Elige las fechas'),
@@ -60,7 +58,6 @@ export const startPlanSchema = v.strictObject({
 
 export const planIdSchema = v.strictObject({ eventId: id, planId: id });
 
-/** Resumes a plan; with a new deadline if the old one passed before everybody was asked. */
 export const resumePlanSchema = v.strictObject({
   eventId: id,
   planId: id,

@@ -57,10 +57,8 @@ const isAskedAfter = ({ startsAt, policy }: Told): boolean =>
   policy.until !== null &&
   policy.until > startsAt;
 
-/** More dates than these are only counted in a mail. */
 const LISTED = 12;
 
-/** What a plan is about, in words: the event, one date of it, or a number of them and a list. */
 function aboutOf({ kind, dates = [], isWhole }: Told, name: string) {
   const isPart = dates.length > 0 && !(isWhole && kind === 'cancel');
   const [only] = dates;

@@ -42,10 +42,8 @@ export const NO_PLAN_COUNTS = {
   orders: 0,
   tickets: 0,
   guests: 0,
-  /** Passes that stay valid on the other dates. */
   passes: 0,
   cases: 0,
-  /** Cases that refund a purchase at the bar. */
   bar: 0,
   amount: 0,
   fee: 0,
@@ -60,7 +58,6 @@ export const NO_PLAN_COUNTS = {
 };
 export type PlanCounts = typeof NO_PLAN_COUNTS;
 
-/** A date that a plan is for, as it was before. */
 type PlanDate = { id: string; name: string; startsAt: Date | null };
 
 /** A postponement or cancellation: `events/{eventId}/plans/{planId}`. Contains no personal data of buyers. */
@@ -70,20 +67,16 @@ export type Plan = {
   state: PlanState;
   phase: PlanPhase;
   policy: PlanPolicy;
-  /** Of an event with dates of its own, those that it is for; else empty. */
   dates: PlanDate[];
   /** No other date was or will be held: passes are in it, too. */
   isWhole: boolean;
   /** For buyers, for guests, who paid nothing, and the additions for buyers at the bar and of passes. */
   texts: { subject: string; message: string; guests: string; bar: string; passes: string };
-  /** The new dates of a postponement, and those before. */
   startsAt: Date | null;
   endsAt: Date | null;
   before: { startsAt: Date | null; endsAt: Date | null };
   counts: PlanCounts;
-  /** Tickets and guests at the start, for the progress bar. */
   expected: number;
-  /** The last document that this phase processed. */
   cursor: string;
   /** All cases are opened: another run only mails late-reported sales. */
   isOver: boolean;
@@ -176,7 +169,6 @@ export const refundsBar = ({
   policy: Pick<PlanPolicy, 'refund' | 'includeBar'>;
 }): boolean => policy.includeBar && (kind === 'cancel' || policy.refund === 'all');
 
-/** A night that took place at least in part before a plan ended it. */
 export type EndedNight = { from: Date; until: Date };
 
 /** The nights that plans ended: from the start of the event to the plan. A plan for an event without a date ended none. */

@@ -34,7 +34,6 @@ export type TicketPlan = {
   timeZone: string;
   wantsAccount: boolean;
   hasAccount: boolean;
-  /** The number of tickets of the order that can be decided together. */
   tickets: number;
 };
 
