@@ -1,6 +1,5 @@
 import { LEGAL_DAYS } from './legal-days';
 
-/** The retention of doors' records that name somebody; see `SWEEPS`. */
 export const DOOR_SWEEPS = [
   {
     id: 'validators',

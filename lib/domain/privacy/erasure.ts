@@ -2,7 +2,6 @@ import { plural } from '../kit/format';
 import { date } from '../kit/format-date';
 import { BINDS, COMPLAINT } from './answer';
 
-/** Replaces the contact id of an erased recipient. */
 export const ERASED = 'borrado';
 
 /**
@@ -42,10 +41,8 @@ type Erased = {
   gone: number;
   /** An earlier call began the erasure, so that counts are incomplete. */
   isResumed: boolean;
-  /** Whether any producer stores a hash of the email. */
   isMarked: boolean;
   kept: readonly KeptData[];
-  /** The number of audit entries that name them as actor. */
   traced: number;
   hasAccount: boolean;
 };

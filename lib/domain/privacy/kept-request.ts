@@ -1,11 +1,9 @@
 import { fields, moment, oneOf, text } from '../kit/read';
 import { PRIVACY_RIGHTS, type PrivacyRight } from './request';
 
-/** A privacy request whose link could not be mailed yet: `keptRequests/{id}`. */
 export type KeptRequest = {
   email: string;
   right: PrivacyRight;
-  /** '' if the request is to the platform. */
   producerId: string;
   at: Date;
   dueAt: Date;

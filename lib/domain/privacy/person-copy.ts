@@ -3,7 +3,6 @@ import { date } from '../kit/format-date';
 import { ADDRESS_IN_TEXT, addressKey } from '../kit/text/address-key';
 import { type ActivityKey, activityOf } from './activities';
 
-/** One place's data of a person, never of anybody else. */
 export type CopySection = {
   key: ActivityKey;
   file: string;
@@ -18,7 +17,6 @@ export type CopyHead = {
   madeAt: string;
 };
 
-/** Dates are ISO texts already. */
 const cellText = (value: CellValue): string =>
   value === null || value === undefined
     ? ''

@@ -7,7 +7,6 @@ const SOON_MS = 8 * 86_400_000;
 export const isDueSoon = (dueAt: Date | null, now: Date): boolean =>
   dueAt !== null && +dueAt - +now <= SOON_MS;
 
-/** What a producer sees of a breach until the Agency is told. */
 export type OpenBreach = { id: string; title: string; knownAt: Date | null };
 
 export const parseOpenBreaches = (_id: string, raw: unknown): OpenBreach[] =>

@@ -4,16 +4,13 @@ import { LEGAL_DAYS, YEAR } from './legal-days';
 
 type Sweep = {
   id: string;
-  /** The register's entry that promises it. */
   activity: ActivityKey;
-  /** The collection group, and the date field from which days count. */
   collection: string;
   field: string;
   days: number;
   what: string;
 };
 
-/** The retention of documents; functions define what happens then. */
 export const SWEEPS = [
   {
     id: 'bin',

@@ -1,6 +1,5 @@
 import { fields, moment, numeric } from '../kit/read';
 
-/** What a retention job did: `retention/{id}`. */
 export type SweepRecord = {
   id: string;
   total: number;

@@ -1,7 +1,6 @@
 import { EXPORTED_PEOPLE, EXPORTED_TEXT, type ExportedPeople } from '../../contact/people-export';
 import { fields, moment, text, texts, whole } from '../../kit/read';
 
-/** Kinds of audited access to personal data. */
 export const TRACE_KINDS = ['export', 'account', 'copy', 'payees'] as const;
 export type TraceKind = (typeof TRACE_KINDS)[number];
 
@@ -23,7 +22,6 @@ export const ACTIONS_OF: Record<TraceKind, readonly string[]> = {
 export const traceKind = (action: string): TraceKind | null =>
   TRACE_KINDS.find((kind) => ACTIONS_OF[kind].includes(action)) ?? null;
 
-/** Limits of one list; a list that reached one says so. */
 export const MOST_LINES = 300;
 export const MOST_PEOPLE = 30_000;
 export const PEOPLE_A_PAGE = 400;
@@ -33,7 +31,6 @@ export type TraceEntry = {
   at: Date | null;
   by: string;
   kind: TraceKind;
-  /** In words: 'Contactos de Noche Austral'. */
   what: string;
 };
 
@@ -102,7 +99,6 @@ function parseLine(raw: unknown): AffectedLine {
   };
 }
 
-/** `lines` are the positions of the entries that reached the person. */
 export type AffectedPerson = { email: string; name: string; lines: number[] };
 
 export function parseAffectedPage(_id: string, raw: unknown): AffectedPerson[] {

@@ -49,7 +49,6 @@ const FACTS = {
   moments: ['startedAt', 'endedAt', 'knownAt'],
   counts: ['persons', 'records'],
 } as const;
-/** What the Agency and the people were told, or why not. */
 const TOLD = {
   texts: ['agencyReference', 'agencyWhyNot', 'peopleHow', 'peopleWhyNot'],
   moments: ['agencyToldAt', 'peopleToldAt'],
@@ -67,15 +66,16 @@ export type BreachFacts = Texts<typeof FACTS> &
   };
 export type BreachTold = Texts<typeof TOLD> & Moments<typeof TOLD>;
 
-/** A breach of personal data: `breaches/{id}`, with one history entry per version. */
+/**
+ * A breach of personal data: `breaches/{id}`. There is a history entry per version, an optimistic lock; `head` is the
+ * hash of the last entry, which covers those before.
+ */
 export type Breach = BreachFacts &
   BreachTold & {
     id: string;
     producerName: string;
     state: BreachState;
-    /** The number of history entries; an optimistic lock. */
     version: number;
-    /** The hash of the last entry, which covers those before. */
     head: string;
     createdAt: Date | null;
     closedAt: Date | null;
