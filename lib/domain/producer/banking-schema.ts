@@ -5,7 +5,6 @@ import { ACCOUNT_TYPES } from './account-types';
 import { BANKS } from './banks';
 import { accountNumberOf } from './rut-account';
 
-/** `knownAccount` checks the fields together. */
 export const bankingFields = v.strictObject({
   holder: requiredLine(120, 'Escribe el titular', 'El titular'),
   rut,
@@ -41,5 +40,4 @@ export const knownAccount = <T extends Account>() =>
     return NEVER;
   });
 
-/** A producer's bank account (`producers/{id}/private/banking`). */
 export const bankingSchema = v.pipe(bankingFields, knownAccount<Fields>());

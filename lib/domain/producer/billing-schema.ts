@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { rut } from '../kit/rut-schema';
 import { email, requiredLine } from '../kit/schema';
 
-/** The recipient of a producer's invoices (`producers/{id}/private/billing`). */
 export const billingSchema = v.strictObject({
   razonSocial: requiredLine(120, 'Escribe la razón social', 'La razón social'),
   rut,

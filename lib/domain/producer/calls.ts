@@ -14,7 +14,6 @@ import type {
 import type { addProducerNoteSchema } from './producer-note-schema';
 import type { createProducerSchema, updateProducerSchema } from './producer-schema';
 
-/** The name is '' if the signature is invalid. */
 export type CheckedFreezeLink = { valid: boolean; producerName: string };
 
 export const approveProducerName = 'approveProducerName' as Endpoint<
@@ -37,7 +36,6 @@ export const freezePayments = 'freezePayments' as Endpoint<
 
 export const liftFreeze = 'liftFreeze' as Endpoint<v.InferInput<typeof liftFreezeSchema>>;
 
-/** The cover's type and bytes, in base64. */
 export const producerCover = 'producerCover' as Endpoint<
   v.InferInput<typeof producerCoverSchema>,
   { type: string; data: string }
@@ -59,7 +57,6 @@ export const updateProducer = 'updateProducer' as Endpoint<
   v.InferInput<typeof updateProducerSchema>
 >;
 
-/** A retry with the same key adds one note. */
 export const addProducerNote = 'addProducerNote' as Endpoint<
   v.InferInput<typeof addProducerNoteSchema>
 >;

@@ -1,4 +1,3 @@
-/** A fraction of the price, or whole pesos per ticket. */
 export const FEE_TYPES = ['Percentage', 'Fixed'] as const;
 type FeeType = (typeof FEE_TYPES)[number];
 
@@ -6,9 +5,7 @@ export type Fees = {
   /** A fraction (0.0833) for 'Percentage'; whole pesos for 'Fixed'. */
   serviceFee: number;
   serviceFeeType: FeeType;
-  /** Whether the fee is part of the price that buyers see, instead of shown beside it. */
   serviceFeeHidden: boolean;
-  /** The fee contains IVA (19 %). */
   hasTax: boolean;
   consumptionServiceFee: number;
 };

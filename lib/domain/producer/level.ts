@@ -7,7 +7,6 @@ type Level = {
   /** In batches; single codes are available to all. */
   discountBatches: boolean;
   eventsAtOnce: number | null;
-  /** On WhatsApp. */
   assistant: boolean;
 };
 

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { id, paragraph } from '../kit/schema';
 import { NOTE_CHARS } from './producer-note';
 
-/** A retry with the same `key` adds one note. */
 export const addProducerNoteSchema = v.strictObject({
   producerId: id,
   key: id,

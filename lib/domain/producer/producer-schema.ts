@@ -44,7 +44,6 @@ export const producerEditSchema = v.strictObject({
   backgroundImage: picture(PRODUCER_BACKGROUND_CHARS),
 });
 
-/** Without `replyTo` it stays unchanged. */
 export const updateProducerSchema = v.strictObject({
   producerId: id,
   ...producerEditSchema.entries,

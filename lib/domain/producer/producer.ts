@@ -8,7 +8,6 @@ export type ProducerType = (typeof PRODUCER_TYPES)[number];
 
 const UNNAMED = 'Sin nombre';
 
-/** An event organiser: `producers/{id}`. */
 export type Producer = {
   id: string;
   name: string;
@@ -23,7 +22,6 @@ export type Producer = {
   earlyHash: string;
   type: ProducerType;
   termsAccepted: boolean;
-  /** The accepted version of the contract; '' if unknown. */
   termsVersion: string;
   termsAcceptedAt: Date | null;
   /** Whom its name impersonates, until an administrator approves it; meanwhile its mails are not sent. '' if approved. */
@@ -33,18 +31,14 @@ export type Producer = {
    * old documents.
    */
   isUnreviewed: boolean;
-  /** The member who receives replies, while a member; null if replies are not read. */
   replyTo: { uid: string; email: string } | null;
   /** The present fees, up to a minute late; `feesAt(feesHistory, date, fees)` is exact. */
   fees: Fees;
   feesHistory: (FeesFrom<Fees> & { by: string; setAt: Date | null })[];
   createdAt: Date | null;
-  /** By event: the due date of its next open complaint. */
   complaints: Record<string, { name: string; dueAt: Date }>;
-  /** Set while payments are frozen by a security mail's link. */
   freeze: { at: Date; name: string } | null;
   privacyDueAt: Date | null;
-  /** For how many days a promoter's link counts (`LINK_DAYS`). */
   linkDays: number;
   /** What was complete at the last save. False means unknown: check the record. */
   complete: { banking: boolean; billing: boolean };
@@ -108,7 +102,6 @@ function parseReplyTo(raw: unknown): Producer['replyTo'] {
   return uid && email ? { uid, email } : null;
 }
 
-/** Refuses custom text in mails sent while the name is held. */
 export const HELD_WORDS =
   'Mientras tu nombre espera aprobación, este correo sale con el texto de siempre: déjalo como está';
 
@@ -149,13 +142,11 @@ export const calledInMail = (id: string, raw: unknown, siteName: string): string
 export const replyAddress = ({ replyTo, users }: Pick<Producer, 'replyTo' | 'users'>): string =>
   replyTo && users.includes(replyTo.uid) ? replyTo.email : '';
 
-/** Refuses what would show an unreviewed producer's name to strangers. */
 export const UNREVIEWED = 'Puedes hacerlo cuando la administración haya aprobado tu primer evento';
 
 export const NAME_HELD =
   'El nombre está en revisión: se parece a otra institución o a un correo falso. Prepara todo; los correos salen cuando la administración lo apruebe';
 
-/** Refuses a mail whose producer's name changed meanwhile. */
 export const NAME_CHANGED =
   'El nombre con que sale este correo cambió recién. Revísalo e inténtalo de nuevo';
 
