@@ -31,19 +31,16 @@ export const readPromoter = 'readPromoter' as Endpoint<
   { rut: string; phone: string; email: string; bank: string; account: string }
 >;
 
-/** The buyers that a promoter brought to an event, who of them had bought for another one before, and their tickets by day. */
 export const readBrought = 'readBrought' as Endpoint<
   v.InferInput<typeof readBroughtSchema>,
   {
     buyers: number;
     before: number;
     isLatest: boolean;
-    /** Tickets less those given back, by the day of the movement. */
     days: { day: string; tickets: number }[];
   }
 >;
 
-/** A new link to the promoter's own page; the former one ends. */
 export const promoterLink = 'promoterLink' as Endpoint<
   v.InferInput<typeof promoterLinkSchema>,
   { url: string }
@@ -93,20 +90,16 @@ export type PromoterPage = {
     id: string;
     name: string;
     startsAt: string | null;
-    /** The event's public page with their code; '' where it has none. */
     url: string;
     image: string;
-    /** For the picture that goes with their link; '' where it has none. */
     flyer: string;
     venue: string;
     isCancelled: boolean;
     tickets: number;
     entered: number;
     earned: number;
-    /** Their place among those who sold, from 1; 0 before the first sale. */
     place: number;
     sellers: number;
-    /** Their courtesies: of how many, who came in, for what they may give more, and to whom they gave. */
     gifts: GiftCount & {
       choices: { typeId: string; dateId: string; name: string }[];
       guests: PromoterGuest[];
@@ -114,9 +107,7 @@ export type PromoterPage = {
     /** Whether types and days are of the latest sales only. */
     isLatest: boolean;
     types: { name: string; tickets: number }[];
-    /** By day, ISO dates. */
     days: { day: string; tickets: number }[];
-    /** By the hour of the day, '21'. */
     hours: { hour: string; tickets: number }[];
   }[];
   payments: { folio: string; eventName: string; net: number; state: SettlementState; at: string }[];

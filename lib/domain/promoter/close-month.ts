@@ -3,7 +3,6 @@ import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { fromWallTime } from '../kit/time-zone';
 import { wallTime } from '../kit/wall-time';
 
-/** The statuses of an event that has sold, or could. */
 export const SOLD: readonly EventStatus[] = ['published', 'paused', 'ended', 'cancelled'];
 
 const before = (month: string): string => {

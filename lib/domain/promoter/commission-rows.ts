@@ -1,10 +1,8 @@
 import { type Commission, commissionFor } from './commission';
 
-/** One row of what a person earned: of their own sales, or as who leads (`isLed`). */
 export type EarnedRow = Pick<Commission, 'id' | 'kind' | 'at' | 'tickets' | 'own'> & {
   amount: number;
   isLed: boolean;
-  /** No settlement has it, or it waits for a scan. */
   isOpen: boolean;
   isPending: boolean;
 };

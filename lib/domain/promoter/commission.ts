@@ -25,18 +25,15 @@ export type Commission = {
   id: string;
   kind: (typeof COMMISSION_KINDS)[number];
   promoterId: string;
-  /** The promoter's leader at the sale; '' for none. */
   leaderId: string;
   ledgerId: string;
   /** The commission that it takes back from; '' of what adds. */
   source: string;
-  /** Whole pesos; negative where it takes back. */
+  /** Whole pesos. Negative, like the tickets and pesos (without fee) that were sold, where it takes back. */
   amount: number;
   leaderAmount: number;
-  /** Tickets and pesos (without fee) that were sold; negative where it takes back. */
   tickets: number;
   net: number;
-  /** By ticket id; none of a bonus. */
   shares: Record<string, CommissionShare>;
   lines: {
     ticketTypeId: string;
@@ -47,13 +44,13 @@ export type Commission = {
     leader: number;
     ruleId: string;
   }[];
-  /** Bought by the promoter. */
   own: boolean;
-  /** 'pending' while it waits for a scan, 'settled' where nothing of it is open. */
+  /**
+   * 'pending' while it waits for a scan; 'settled' where a settlement took everybody's part (`open` is whose part
+   * none has taken).
+   */
   state: (typeof COMMISSION_STATES)[number];
-  /** Whose part no settlement has taken. */
   open: string[];
-  /** The settlements that took the others' parts. */
   takenBy: string[];
   at: Date;
   reason: string;

@@ -2,7 +2,6 @@ import { DISCOUNTED } from '../ledger/ledger';
 import { grossOf, NO_TALLY } from '../ledger/tally';
 import type { Totals } from '../ledger/totals';
 
-/** The mails of a campaign about an event, and what they cost in whole pesos. */
 export type EventMail = { channel: string; name: string; cost: number };
 
 /**

@@ -51,7 +51,6 @@ export const savePromotersSchema = v.pipe(
   ),
 );
 
-/** The account to which a promoter's commissions go. */
 export const promoterAccountSchema = v.strictObject({
   producerId: id,
   promoterId: id,
@@ -67,7 +66,6 @@ const step = v.strictObject({
   bonus: count(1, 10_000_000),
 });
 
-/** See `PromoterRule`. With an id it is the next version of that rule. */
 export const promoterRuleInput = v.pipe(
   v.strictObject({
     id: v.optional(id),
@@ -140,6 +138,5 @@ export const givePromoterCourtesySchema = v.strictObject({
   name: requiredLine(120, 'Falta el nombre', 'El nombre'),
   email: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), email]), ''),
   phone: v.optional(singleLine(30, 'El teléfono'), ''),
-  /** A retry with the same key gives nothing twice. */
   key: v.pipe(v.string('Falta la clave'), v.minLength(1, 'Falta la clave'), v.maxLength(100)),
 });

@@ -44,22 +44,16 @@ export type SheetPromoter = {
   leads: boolean;
   /** The name of somebody who is a promoter already: only who uploads knows whether it is the same person. */
   isTwin: boolean;
-  /** Where their commissions go; absent of whom the sheet names none. */
   account?: Banking;
-  /** Why they are added without the account that the sheet names. */
   noAccount?: string;
 };
 
 export type PromoterSheet = {
   people: SheetPromoter[];
   errors: { line: number; message: string }[];
-  /** Lines without any text. */
   empty: number;
-  /** Titles of columns that are not read. */
   unread: string[];
-  /** Teams that nobody leads, by their names. */
   teams: string[];
-  /** Why nothing can be read; '' if it can. */
   problem: string;
 };
 
@@ -106,7 +100,6 @@ function isTitles(cells: readonly string[]): boolean {
   return name !== undefined && !isPerson && (cells.length === 1 || Object.keys(others).length > 0);
 }
 
-/** The columns by their titles and content, as in every list of people; of several names and emails those of the promoter. */
 function columnsOf(cells: readonly string[], rows: readonly ListRow[] = []): Columns {
   const found: Columns = {};
   const titles = cells.map(headingWords);
@@ -197,7 +190,6 @@ function readPerson(said: Said, addressOf: (email: string) => string) {
   return { input: checked.value, team, leads: isLeader, ...paid };
 }
 
-/** Tells who is in the list twice, or has the code of somebody. */
 function seenOf(known: readonly Promoter[]) {
   const codes = new Map(known.map(({ code, name }) => [code, `de ${name}`]));
   const names = new Set(known.map(({ name }) => plainText(name)));

@@ -23,11 +23,9 @@ export type Promoter = {
   id: string;
   name: string;
   code: string;
-  /** The promoter who leads them; '' for none. */
+  /** Who leads them; `team` is the name of the team that they lead. '' for none. */
   teamId: string;
-  /** The name of the team that they lead; '' for none. */
   team: string;
-  /** The events that they sell; empty for all. */
   eventIds: string[];
   active: boolean;
   createdAt: Date | null;

@@ -9,12 +9,10 @@ import type { PromoterRule } from './rule';
 import type { PromoterSettlement } from './settlement';
 
 type Account = BankingForm & { since: Date | null; updatedAt: Date; updatedBy: string };
-/** Whose a ticket is; absent of most. */
 export type Promotion = Fields<Pick<Ticket, 'promotionId' | 'promoterId'>>;
 
 type OfEvent = { eventId: string; producerId: string };
 
-/** What is stored of promoters. A producer's settlements are of promoters, or the month's papers of the platform. */
 export type PromoterRecords = {
   promoter: Fields<Omit<Promoter, 'id'> & { search: string[]; updatedAt: Date }>;
   promoterPrivate: Fields<{

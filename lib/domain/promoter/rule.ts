@@ -8,25 +8,20 @@ import { EVERY_DATE } from '../ticket/type-dates';
  */
 export type PromoterRule = {
   id: string;
-  /** What the versions of one rule share. */
   family: string;
   version: number;
   /** 'entry': earned only by tickets that were scanned. */
   kind: 'sale' | 'entry';
-  /** Whole pesos a ticket; 0 where `rate` decides. */
+  /** Whole pesos a ticket; where it is 0, `rate` is the share of what the line sold, without the service fee. */
   amount: number;
-  /** Share of what the line sold, without the service fee. */
   rate: number;
   leaderAmount: number;
   leaderRate: number;
   /** At this many tickets the bonus (whole pesos) is added, once for each step reached. */
   steps: { tickets: number; bonus: number }[];
-  /** Empty for all. */
   typeIds: string[];
   dateIds: string[];
-  /** The courtesies that each promoter may give for its types and dates; they earn nothing. */
   courtesies: number;
-  /** Whether one's own purchase earns and counts. */
   paysOwn: boolean;
   active: boolean;
   at: Date;

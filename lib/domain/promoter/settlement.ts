@@ -15,7 +15,6 @@ export type PromoterSettlement = {
   producerId: string;
   eventId: string;
   eventName: string;
-  /** The events that ended before, of which it also took what was owed or too little for a settlement. */
   carried: string[];
   promoterId: string;
   promoterName: string;
@@ -23,7 +22,6 @@ export type PromoterSettlement = {
   gross: number;
   retention: number;
   net: number;
-  /** The number of rows of commissions and of tickets that it took. */
   rows: number;
   tickets: number;
   state: SettlementState;
@@ -34,9 +32,7 @@ export type PromoterSettlement = {
   approvedBy: string;
   reference: string;
   reason: string;
-  /** The payment order by which the platform pays or paid it; '' where the producer pays. */
   paymentOrderId: string;
-  /** Without the whole number, as it was at the approval: 'Banco de Chile ···4321'; '' where there was none. */
   account: string;
   createdAt: Date | null;
   paidAt: Date | null;

@@ -39,7 +39,6 @@ const TYPE_WORDS: readonly (readonly [RegExp, Type])[] = [
 const typeOf = (said: string): Type | '' =>
   TYPE_WORDS.find(([word]) => word.test(plainText(said)))?.[1] ?? '';
 
-/** The one bank that some text names; '' for none, or where it names two. */
 function bankOf(said: string, type: Type | ''): Bank | '' {
   const words = plainText(said);
   if (words === '') return type === 'rut' ? 'Banco del Estado de Chile' : '';
@@ -48,7 +47,6 @@ function bankOf(said: string, type: Type | ''): Bank | '' {
   return found.length === 1 ? (found[0]?.[1] ?? '') : '';
 }
 
-/** `holderRut`: whose account the sheet says it is. */
 type Said = { bank?: string; accountType?: string; accountNumber?: string; holderRut?: string };
 
 const digits = (rut: string) => rut.replace(/[^0-9k]/gi, '').toLowerCase();
