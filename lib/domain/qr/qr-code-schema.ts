@@ -47,7 +47,6 @@ export const createQrCodesSchema = v.pipe(
       ),
       1,
     ),
-    /** A retry with the same key creates no more codes. */
     key: v.optional(id),
   }),
   // Otherwise the edit form would refuse the generated label.

@@ -13,7 +13,6 @@ export const QR_TARGET_TEXT: Record<QrTargetKind, string> = {
   url: 'Enlace',
 };
 
-/** A printed code and its destination: `qrCodes/{code}`. */
 export type QrCode = {
   code: string;
   label: string;
