@@ -2,7 +2,6 @@ import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
 import type { saveAnswersSchema, saveQuestionsSchema } from './question-schema';
 
-/** Replaces an event's questions, in their order. */
 export const saveQuestions = 'saveQuestions' as Endpoint<v.InferInput<typeof saveQuestionsSchema>>;
 
 /** Keeps what a ticket's holder answers on its page; `refused` has the questions whose answers were wrong or `late`. */

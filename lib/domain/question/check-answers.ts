@@ -20,7 +20,6 @@ type Ticket = { ticketTypeId: string; dateId: string };
 type Refused = { ok: false; message: string; field: string };
 type Read = { ok: true; answer: Answer | null } | { ok: false; message: string };
 
-/** The days (`YYYY-MM-DD`) of the answer and of what a ticket is for. */
 type Days = { today: string; dayOf: (dateId: string) => string };
 
 const OLDEST = '1900-01-01';
@@ -78,7 +77,6 @@ export function answersOfSale(
   return { ok: true, answers };
 }
 
-/** The tickets of a sale that an answer is for, or why it is for none. */
 function placesOf(
   asked: QuestionVersion,
   tickets: readonly Ticket[],
@@ -127,7 +125,6 @@ const told = (asked: QuestionVersion, question: Question, at: Date): QuestionVer
   toAudiences: asked.toAudiences && isToldOfAudiences(question, at),
 });
 
-/** What was answered to a version of a question; null for nothing. */
 function readAnswer(asked: QuestionVersion, raw: Value, today: string, day: string): Read {
   const wrong = (why: string) => ({ ok: false as const, message: named(asked, why) });
   const right = (value: Value, age = 0) => ({

@@ -16,7 +16,6 @@ export const isPerTicket = ({ kind, minAge }: { kind: string; minAge: number }):
 
 export const hasChoices = ({ kind }: { kind: string }) => kind === 'one' || kind === 'many';
 
-/** One question, as its form writes it. */
 export const questionInput = v.pipe(
   v.strictObject({
     id: questionId,
@@ -82,7 +81,6 @@ export const questionsInput = v.pipe(
 export const saveQuestionsSchema = v.strictObject({
   eventId: id,
   questions: questionsInput,
-  /** The versions that were shown; other ones are refused. */
   seen: v.optional(v.record(v.string(), count())),
 });
 

@@ -6,7 +6,6 @@ import { EVERY_DATE } from '../ticket/type-dates';
 
 export const QUESTION_LIMITS = {
   questions: 20,
-  /** With those that are asked no more. */
   everAsked: 100,
   text: 120,
   options: 20,
@@ -18,7 +17,6 @@ export const QUESTION_LIMITS = {
   versions: 30,
 } as const;
 
-/** The minutes before their date at which tickets stop answering. */
 const HOUR = 60;
 export const QUESTION_LEADS = [0, 1, 12, 24, 48, 72, 168, 336, 720].map((hours) => hours * HOUR);
 
@@ -51,17 +49,12 @@ export type QuestionContent = {
   kind: AnswerKind;
   text: string;
   required: boolean;
-  /** The options of a question of the kind `one` or `many`. */
   options: string[];
-  /** The least age on the day of the event, of a question for a date of birth; 0 for any. */
   minAge: number;
   per: QuestionPer;
-  /** For which ticket types and dates; empty for all. */
   typeIds: string[];
   dateIds: string[];
-  /** Why it is asked, told to who answers. */
   purpose: string;
-  /** The days after the event until its answers are deleted. */
   deleteAfterDays: number;
   /** The minutes before the ticket's date from which its holder can no longer change the answer. */
   lead: number;
@@ -75,7 +68,6 @@ export type QuestionVersion = QuestionContent & { version: number; since: Date }
 export type Question = QuestionVersion & {
   id: string;
   order: number;
-  /** Since when it is not asked any more; null while it is. */
   endedAt: Date | null;
   former: QuestionVersion[];
 };
