@@ -20,7 +20,6 @@ export type RefundableTicket = {
   amount: number;
   fee: number;
   used: boolean;
-  /** The payee, if not the order's buyer. */
   payee: { name: string; email: string } | null;
   problem: string;
 };
@@ -79,11 +78,9 @@ export const openRefunds = 'openRefunds' as Endpoint<
 
 export const readRefundAccount = 'readRefundAccount' as Endpoint<
   v.InferInput<typeof refundIdSchema>,
-  /** `bought`: the buyer, if somebody else gets the money. */
   { account: BankingForm | null; bought: { name: string; email: string } | null }
 >;
 
-/** The refund that the link of a mail may stop. */
 export const readRefundStop = 'readRefundStop' as Endpoint<
   v.InferInput<typeof refundStopSchema>,
   { state: RefundStopState; eventName: string; total: number; tickets: number }

@@ -38,7 +38,6 @@ type Around = {
   eventName: string;
   producerName: string;
   canAnswer: boolean;
-  /** Whether the tickets of a rejected case still open a door. */
   admits: boolean;
 };
 

@@ -81,11 +81,8 @@ export type Refund = {
   id: string;
   ledgerId: string;
   order: string;
-  /** The key of the call that opened it; ''. */
   key: string;
-  /** The plan that opened it; '' if a person did. */
   planId: string;
-  /** Whether its sale was reported after the plan began. */
   isLate: boolean;
   /** What a move to a cheaper date gives back: it is out of the books with the move (`ledgerId`), so that it can only be paid. */
   isOfMove?: true;
@@ -97,7 +94,6 @@ export type Refund = {
   isDecided: boolean;
   ticketIds: string[];
   lines: RefundLine[];
-  /** The payee: the buyer, or the person who was given the tickets. */
   buyer: { name: string; email: string };
   /** What the tickets cost, and the service fee that is refunded, in whole pesos. */
   amount: number;
@@ -108,10 +104,8 @@ export type Refund = {
   includeFee: boolean;
   reason: string;
   status: RefundStatus;
-  /** The payment's reference, and the ledger row that records it. */
   reference: string;
   settledBy: string;
-  /** The tickets that are valid again after a rejection; null if not rejected or unknown. */
   readmitted: number | null;
   createdAt: Date | null;
   settledAt: Date | null;
