@@ -6,7 +6,6 @@ import type { readPaceSchema } from './pace-schema';
 import type { readRevenueSchema } from './revenue-schema';
 import type { setSettlementFolioSchema } from './settlement-schema';
 
-/** What a producer brought to the platform in a month. */
 export type Earner = Pick<Earnings, 'fees' | 'tax' | 'net' | 'resold' | 'consumed'> & {
   id: string;
   name: string;
@@ -17,7 +16,6 @@ export const readRevenue = 'readRevenue' as Endpoint<
   { earners: Earner[]; idle: number }
 >;
 
-/** The sales of an event compared with the producer's past nights. */
 export const readPace = 'readPace' as Endpoint<
   v.InferInput<typeof readPaceSchema>,
   { pace: EventPace }

@@ -9,7 +9,6 @@ import type { Tally } from '../ledger/tally';
 import type { Totals } from '../ledger/totals';
 import { WEEKDAYS } from './compare-days';
 
-/** Fewer dates than this have no middle that says anything. */
 const FEWEST_LIKE = 3;
 /** Within this share of the median a date goes like the others. */
 const LIKE = 0.03;
@@ -18,7 +17,6 @@ const LIKE = 0.03;
 type PacePoint = { edge: number; own: number | null; median: number | null };
 
 export type DatePace = {
-  /** `viernes`, in the plural. */
   weekday: string;
   hasBegun: boolean;
   points: PacePoint[];
@@ -41,9 +39,7 @@ type Known = {
   date: EventDate;
   tally: Tally;
   weekday: number;
-  /** Null where part of it was sold before curves were kept. */
   curve: Record<string, number> | null;
-  /** What was sold until each of `CURVE_EDGES`. */
   until: number[] | null;
 };
 
@@ -73,7 +69,6 @@ function knownOf({ dates, totals, timeZone }: World): Known[] {
   });
 }
 
-/** The dates of the same local weekday that have begun before this one and were held. */
 const likesOf = ({ date, weekday }: Known, all: readonly Known[], now: Date) =>
   all.filter(
     ({ date: one, weekday: other }) =>
@@ -131,7 +126,6 @@ function paceOf(
   return { ...shared, state: 'compared', edge, own, median: middle, likes: likes.length, part };
 }
 
-/** The chart begins one point before anything was sold. */
 const firstSold = (points: readonly PacePoint[]): number =>
   Math.max(0, points.findIndex(({ own, median: middle }) => own || middle) - 1);
 
@@ -154,7 +148,6 @@ export function wayOf({ part }: { part: number }): 'like' | 'above' | 'below' {
   return part > 0 ? 'above' : 'below';
 }
 
-/** What is left of a date's tickets to its producer, in whole pesos: the resale without its fee. */
 const netOf = ({ sold, resold }: Tally, resellFee: number) => sold + timesRest(resold, resellFee);
 
 /** The date before this one of its series that left most pesos; null if none sold anything. */

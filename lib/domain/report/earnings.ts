@@ -36,7 +36,6 @@ function lastMomentOf(month: string, now: Date): Date {
 
 export type Days = Record<string, Tally>;
 
-/** A producer without IVA in some month, and what it sold by day. */
 export type Untaxed = Pick<Producer, 'fees' | 'feesHistory'> & { days: Days };
 
 /** The platform's earnings from a producer in a month ('' for all), each month's IVA by the fees of that month. */

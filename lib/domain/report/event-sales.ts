@@ -4,7 +4,6 @@ import { isMailable } from '../event/event-status';
 import { pesos, plural, shortNumber } from '../kit/format';
 import { figuresOfShare, type ProducerTotals } from '../ledger/producer-totals';
 
-/** What an event sold, as its producer's totals hold it. */
 export type EventSales = { tickets: number; netSales: number };
 
 const NOTHING: EventSales = { tickets: 0, netSales: 0 };

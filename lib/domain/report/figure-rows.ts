@@ -9,7 +9,6 @@ export type DrillDown =
   | { by: 'figure'; figure: keyof EventFigures }
   | { by: 'tag'; tag: string; label: string };
 
-/** The computation of a figure from ledger sums: which are added, which subtracted, and the share of resales. */
 type FigureRows = {
   label: string;
   help: string;

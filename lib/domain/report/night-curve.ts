@@ -4,7 +4,6 @@ import { fields, moment, oneOf, text, whole } from '../kit/read';
 import { daysBetween } from '../kit/time-zone';
 import type { Totals } from '../ledger/totals';
 
-/** Further ahead than this all days count as one. */
 const FURTHEST = 180;
 
 /** What is net of refunds, a refund being of the day on which it was made. */
@@ -23,10 +22,9 @@ export type NightCurve = {
   weekday: number;
   startsAt: Date;
   endsAt: Date;
-  /** Without courtesies; whole pesos without the service fee. */
+  /** Without courtesies; whole pesos without the service fee. In `days` the furthest comes first. */
   tickets: number;
   pesos: number;
-  /** The furthest first. */
   days: DayOfCurve[];
   leftOut: '' | 'cancelled' | 'free' | 'dates';
 };

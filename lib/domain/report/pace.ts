@@ -14,10 +14,8 @@ import {
   recordOf,
 } from './projection';
 
-/** What is shown of a curve: the last weeks, when nights differ. */
 const SHOWN_DAYS = 45;
 const FEWEST_DAYS = 14;
-/** The days by whose rate it is told when a phase sells out. */
 const RATE_DAYS = 3;
 const DAY_MS = 86_400_000;
 
@@ -33,7 +31,6 @@ export type PacePoint = {
   high: number | null;
 };
 
-/** A night that the event is compared with: what it had sold at the same distance, and in all. */
 type PaceNight = {
   eventId: string;
   name: string;
@@ -49,7 +46,6 @@ type PaceNight = {
  */
 export type EventPace = {
   state: 'compared' | 'few' | 'free' | 'dates' | 'undated' | 'over';
-  /** Local days to the start. */
   ahead: number;
   sold: number;
   points: PacePoint[];
@@ -59,7 +55,6 @@ export type EventPace = {
   tickets: Band | null;
   pesos: Band | null;
   record: ProjectionRecord | null;
-  /** The ticket type that alone is on sale, and when it sells out at the rate of the last days. */
   ends: { name: string; at: string } | null;
 };
 
@@ -67,7 +62,6 @@ type World = {
   event: EventRecord;
   types: readonly TicketType[];
   totals: Pick<Totals, 'days'>;
-  /** All curves of the same producer. */
   curves: readonly NightCurve[];
   now: Date;
 };
@@ -112,7 +106,6 @@ export function paceOf({ event, types, totals, curves, now }: World): EventPace 
   };
 }
 
-/** The pesos grow as those of other nights did, by no more than the tickets can that the house has left. */
 function pesosOf(
   tickets: Band,
   own: NightCurve,
@@ -139,7 +132,6 @@ function stateOf(event: EventRecord, own: NightCurve, now: Date): EventPace['sta
   return own.tickets > 0 && own.pesos <= 0 ? 'free' : 'compared';
 }
 
-/** The last weeks; the band opens from today on as the nights in the middle went on. */
 function pointsOf(
   own: NightCurve,
   likes: readonly NightCurve[],

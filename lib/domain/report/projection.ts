@@ -6,10 +6,8 @@ const FEWEST = 3;
 /** A share of a handful of tickets is chance. */
 const FEWEST_TICKETS = 10;
 const BACKTESTED = 6;
-/** The distances at which it is told how wrong the projection was. */
 const CHECKPOINTS = [1, 3, 7, 14, 28] as const;
 
-/** By what the nights that an event is compared with are like it. */
 export type Likeness = 'series' | 'placeAndWeekday' | 'place' | 'weekday';
 
 type Like = Pick<NightCurve, 'name' | 'place' | 'weekday'>;
@@ -62,7 +60,6 @@ export const medianUntil = (
     0.5,
   );
 
-/** The value at a share of a sorted list, between two of them in proportion. */
 function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const [below = 0, above = 0] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];

@@ -8,7 +8,6 @@ export type DaySpan = { from: string; to: string };
 
 type Days = Readonly<Record<string, Tally>>;
 
-/** No page shows more days. */
 const MOST_DAYS = 4_000;
 
 /** The days of a span, gaps filled with zeros. */

@@ -3,7 +3,6 @@ import { signedPercent } from '../kit/format';
 import { addTallies, grossOf, NO_TALLY, type Tally } from '../ledger/tally';
 import type { DaySpan } from './series';
 
-/** The spans that have a name; any other is written as its two days. */
 export const SPANS = [
   { value: '14', label: 'Últimos 14 días' },
   { value: '30', label: 'Últimos 30 días' },
@@ -12,7 +11,6 @@ export const SPANS = [
   { value: 'all', label: 'Toda la venta' },
 ] as const;
 export const DEFAULT_SPAN = '30';
-/** What a span is compared with by its name: as many days before it, or the same days of the month before. */
 export const BEFORE = 'before';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

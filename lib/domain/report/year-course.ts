@@ -6,13 +6,11 @@ const WEEKS = 52;
 const DAYS = WEEKS * 7;
 const DAY_MS = 86_400_000;
 
-/** The last twelve months: the sales of each week, and where in them a moment lies. */
 export type YearCourse = {
   weeks: number[];
   total: number;
   /** From 0, the first day, to 1, today; null before and after. */
   placeOf: (at: Date | null) => number | null;
-  /** The first day of each month in it ('2026-11-01'), with its place. */
   months: { day: string; place: number }[];
 };
 
