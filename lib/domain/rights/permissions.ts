@@ -1,4 +1,3 @@
-/** By group, in the order of screens. Types, schemas and lists derive from it. */
 export const FLAGS_OF = {
   events: ['create', 'manage', 'changeStatus'],
   tickets: ['generate', 'manage'],
@@ -37,7 +36,6 @@ const SUCCESSORS: Partial<Record<Flag, Flag>> = {
   'contacts.export': 'users.manageAccess',
 };
 
-/** All flags, or the older ones only. */
 export type StoredPermissions = Permissions | typeof DEFAULT_RECORD;
 export const DEFAULT_PERMISSIONS: Permissions = parsePermissions(DEFAULT_RECORD);
 /** The meaning of a missing record in rules and functions, and what removal writes. */

@@ -16,7 +16,6 @@ export type Reader = {
   producersId: readonly string[];
 };
 
-/** A producer's side of a membership, with the reader's rights. */
 export type Membership = {
   producerId: string;
   users: readonly string[];

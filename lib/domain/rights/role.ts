@@ -1,4 +1,3 @@
-/** Role claims. A user without one has role `null`. */
 export const ROLES = ['admin', 'producer'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -49,7 +49,6 @@ export const viewingUntil = (now: Date) => new Date(now.getTime() + VIEW_MINUTES
 export const sharedPermissions = (one: Permissions | null, other: Permissions | null) =>
   fromFlags(FLAGS.filter((flag) => can(one, flag) && can(other, flag)));
 
-/** The field that a refusal for viewing names. */
 export const VIEWING_FIELD = 'viewing';
 
 /** The refusal of writes while viewing. */
