@@ -3,7 +3,6 @@ import { count, email, id, singleLine } from '../kit/schema';
 import { CART_BASES } from './cart';
 import { SALE_LIMITS } from './sale';
 
-/** What a checkout reports of somebody who left it without paying. */
 export const reportCartSchema = v.strictObject({
   eventId: id,
   dateId: v.optional(id),
@@ -17,6 +16,5 @@ export const reportCartSchema = v.strictObject({
   ),
   email,
   name: v.optional(singleLine(120, 'El nombre'), ''),
-  /** 'consent' only where the person ticked the box for news, under the checkout's text. */
   basis: v.picklist(CART_BASES, 'Indica si aceptó recibir novedades'),
 });

@@ -20,7 +20,6 @@ export type Cart = {
   email: string;
   name: string;
   basis: (typeof CART_BASES)[number];
-  /** When they were seen last; null if it cannot be read. */
   at: Date | null;
 };
 

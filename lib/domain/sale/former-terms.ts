@@ -31,7 +31,6 @@ type Terms = {
   event: keyof EventContent;
 };
 
-/** The terms of whatever else is sold, or decides how. */
 const TERMS: { [Part in keyof Terms]: readonly Terms[Part][] } = {
   discount: [
     'kind',

@@ -86,7 +86,6 @@ export function priceOnDates(
   };
 }
 
-/** The field of a refusal of some of an order's lines, as the order has it. */
 function fieldIn(lines: Lines, some: Lines, { field }: { field?: string }) {
   const named = field?.replace(/^lines\.(\d+)/, (_, n) => {
     const line = some[Number(n)];

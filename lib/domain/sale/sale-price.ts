@@ -111,7 +111,6 @@ export function priceTickets(
   return perOrder(all, types) ?? { ok: true, lines: priced };
 }
 
-/** Why an order gets fewer of a type than asked. `there` is the stock before the order. */
 function tooFew({ name, minPerOrder }: TicketType, there: number, asked: number): string {
   if (there < Math.max(1, minPerOrder)) return `${name} está agotada`;
   // Otherwise other items of the order took the places they share.

@@ -57,15 +57,12 @@ const common = {
   key,
   channel,
   soldAt: v.optional(instantInput('soldAt')),
-  /** Which of the event's dates it is for; may be missing where there is one. */
   dateId: v.optional(id),
 };
 
-/** How a sale is paid at the door, and in which shift. */
 const atDoorFields = {
   tender: v.optional(v.picklist(TENDERS, 'El pago es cash, transfer, card o courtesy')),
   shiftId: v.optional(id),
-  /** The number of a transfer or of a card's slip. */
   payment: v.optional(singleLine(60, 'La referencia')),
 };
 
@@ -80,11 +77,8 @@ export const saleSchema = v.variant(
       /** How the checkout came to it; a discount of a promoter's goes before a link. */
       promoterVia: v.optional(v.picklist(['said', 'link'], 'Se dijo, o vino en el enlace')),
       ...atDoorFields,
-      /** The link's token of what the waiting list offers. */
       offer: v.optional(offerToken),
-      /** To the event's questions. */
       answers: answersInput(SALE_LIMITS.tickets),
-      /** What was taken in hand, price and fee. */
       paid: v.optional(pesosInput),
       lines: lines(
         v.strictObject({
