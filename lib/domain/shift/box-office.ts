@@ -4,7 +4,6 @@ import { fields, moment, text, texts } from '../kit/read';
 export const BOX_OFFICE_LIMITS = {
   living: 20,
   listed: 100,
-  /** Wrong codes an hour for a link. */
   triesAnHour: 20,
   codeDigits: 6,
 } as const;
@@ -13,14 +12,10 @@ export const BOX_OFFICE_LIMITS = {
 export type BoxOffice = {
   id: string;
   name: string;
-  /** The ticket types that it sells; empty: all. */
   ticketTypeIds: string[];
-  /** Whether it sells the event's food and drink. */
   products: boolean;
-  /** Whether it may give away what it sells. */
   courtesies: boolean;
   createdAt: Date | null;
-  /** The email of its maker. */
   createdBy: string;
   revokedAt: Date | null;
 };

@@ -27,7 +27,6 @@ export type BoxOfficeLink = { boxOfficeId: string; token: string; url: string; c
 export type DoorType = {
   id: string;
   name: string;
-  /** Without the fee. */
   price: number;
   state: SaleState;
   most: number;
@@ -47,17 +46,14 @@ export type DoorProduct = Pick<DoorType, 'id' | 'name' | 'price' | 'lent'> & {
 /** What a phone needs to sell. It holds no sum of what was sold: whoever counts a drawer does not know what it should hold. */
 export type DoorTill = {
   event: { id: string; name: string; timeZone: string };
-  /** `join`: the number by which another phone joins it. */
   shift: { id: string; drawer: string; operator: string; openedAt: string; join: string };
   types: DoorType[];
   products: DoorProduct[];
   dates: OpenedDate[];
   dateId: string;
-  /** The date that people come for; '' of an event without dates of its own. */
   tonight: string;
   fees: Pick<Fees, 'serviceFee' | 'serviceFeeType'>;
   courtesies: boolean;
-  /** The server's clock (ISO date). */
   now: string;
 };
 

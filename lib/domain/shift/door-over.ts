@@ -11,11 +11,9 @@ export type DoorOver = {
   drawer: string;
   operator: string;
   tender: Tender;
-  /** As the phone said: in words, and prices without the fee. */
   what: string;
   amount: number;
   tickets: number;
-  /** Why it was refused. */
   reason: string;
   at: Date | null;
   /** What the phone told, as text, by which it can still be recorded; '' of one from before that was kept. */

@@ -2,7 +2,6 @@ import { consumptionFee, ticketFee } from '../producer/service-fee';
 import { SALE_LIMITS } from '../sale/sale';
 import type { DoorTill, DoorType } from './calls';
 
-/** The chosen quantity of each thing at the door. */
 export type Chosen = Record<string, number>;
 
 type Fees = DoorTill['fees'];
@@ -13,22 +12,18 @@ export const doorPrice = (fees: Fees, { price }: DoorType, quantity = 1): number
   return price * quantity + ticketFee(all, price * quantity, quantity);
 };
 
-/** What a door shows; the rest is not chosen any more, whatever was tapped before. */
 const shownAtDoor = <T extends Pick<DoorType, 'state'>>(types: readonly T[]): T[] =>
   types.filter(({ state }) => state === 'onSale' || state === 'soldOut');
 
 /** The id of food or drink in an order, apart from those of ticket types. */
 export const productId = (id: string): string => `bar:${id}`;
 
-/** Something that a door shows to be bought. */
 export type DoorThing = {
-  /** In an order. */
   id: string;
   name: string;
   isSoldOut: boolean;
   least: number;
   most: number;
-  /** Price and fee of so many, as one line. */
   priceOf: (quantity: number) => number;
 } & ({ ticketTypeId: string; price: number } | { consumptionId: string; price: number });
 
@@ -64,11 +59,9 @@ export type DoorOrder = {
   lines: (Line & { ticketTypeId: string })[];
   products: (Line & { consumptionId: string })[];
   tickets: number;
-  /** The number of items of food and drink. */
   items: number;
   /** Price and fee, in whole pesos. */
   paid: number;
-  /** In words: '2 × General'. */
   what: string;
 };
 

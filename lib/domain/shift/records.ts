@@ -5,7 +5,6 @@ import type { Shift } from './shift';
 
 type OfEvent = { eventId: string; producerId: string };
 
-/** What is stored of box offices: of secrets and codes, only their hashes. */
 export type ShiftRecords = {
   boxOffice: Fields<BoxOffice & OfEvent & { tokenHash: string; codeHash: string }>;
   doorOver: Fields<Omit<DoorOver, 'id'> & OfEvent>;

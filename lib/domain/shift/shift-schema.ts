@@ -58,16 +58,13 @@ export const openShiftSchema = v.strictObject({
   drawer: requiredLine(40, 'Ponle nombre a la caja, como Caja 1', 'La caja'),
   operator: v.optional(singleLine(60, 'El nombre'), ''),
   float: pesos,
-  /** The number that a phone of an open drawer shows, to join it. */
   join: v.optional(v.pipe(v.string('Falta el número'), v.trim(), v.maxLength(20)), ''),
   /** The phone's own, so that it gets its drawer where the first answer was lost. */
   key: v.optional(key),
 });
 
-/** What a phone shows to work its shift. */
 const held = { shiftId: id, credential: secret };
 
-/** Something that this phone sold has yet to be told. */
 const waits = v.optional(v.boolean('Indica sí o no'), false);
 
 export const readShiftSchema = v.strictObject({ ...held, dateId: v.optional(id), waits });
@@ -86,7 +83,6 @@ export const moveCashSchema = v.strictObject({
 
 export const closeShiftSchema = v.strictObject({ ...held, counted: pesos });
 
-/** `dismissed`: why it is not recorded, and leaves the list. */
 export const recordOverSchema = v.strictObject({
   eventId: id,
   overId: id,
@@ -113,21 +109,16 @@ const doorSale = v.strictObject({
   key,
   dateId: v.optional(id),
   soldAt: v.optional(instantInput('soldAt')),
-  /** The phone sold it without a connection. */
   queued: v.optional(v.boolean('Indica sí o no'), false),
   waits,
   tender: v.picklist(TENDERS, 'El pago es cash, transfer, card o courtesy'),
   payment: v.optional(singleLine(60, 'La referencia')),
-  /** Whose code the buyer said. */
   promoter: promoterTyped,
-  /** What the phone took, price and fee. */
   paid: v.optional(pesosInput),
-  /** Their tickets go to the address. */
   buyer: v.optional(
     v.strictObject({ name: v.optional(singleLine(120, 'El nombre'), ''), email: singleLine(254) }),
   ),
   lines: v.optional(lines({ ticketTypeId: id }), []),
-  /** Food and drink, handed over at once. */
   products: v.optional(lines({ consumptionId: id }), []),
 });
 

@@ -2,10 +2,8 @@ import { fields, moment, numeric, text, whole } from '../kit/read';
 import type { Tender } from '../ledger/tender';
 
 export const SHIFT_LIMITS = {
-  /** Whole pesos in a drawer, and of one movement. */
   pesos: 100_000_000,
   movements: 100,
-  /** Phones that share a drawer. */
   phones: 8,
   open: 50,
   listed: 200,
@@ -18,11 +16,10 @@ export const SHIFT_LIMITS = {
 /** Money put into a drawer, or taken out of it (negative), other than by sales. */
 type CashMove = { id: string; amount: number; reason: string; at: number };
 
-/** What a shift took, price and fee, in whole pesos. */
+/** Whole pesos that a shift took, price and fee; `transfer` and `card` less what was given back. */
 export type ShiftSums = {
   cash: number;
   cashBack: number;
-  /** Less what was given back. */
   transfer: number;
   card: number;
   sales: number;
@@ -33,7 +30,6 @@ export type ShiftSums = {
   /** Sales that were taken back for money, and how much that was, whatever the tender. */
   refunds: number;
   refunded: number;
-  /** The food and drink, handed over before, that was taken back with them. */
   productsBack: number;
 };
 
@@ -62,11 +58,9 @@ export type Shift = ShiftSums & {
   openedAt: Date | null;
   float: number;
   moves: CashMove[];
-  /** The number by which another phone joins it while it is open; '' of one that has none. */
   join: string;
   closedAt: Date | null;
   counted: number | null;
-  /** What was counted less what was expected. */
   difference: number | null;
 };
 
@@ -103,13 +97,14 @@ export function expectedCash(shift: Pick<Shift, 'float' | 'cash' | 'cashBack' | 
 export const takenIn = ({ cash, cashBack, transfer, card }: ShiftSums): number =>
   cash - cashBack + transfer + card;
 
-/** What a sale at the door was of: `things` are its tickets, and what was eaten and drunk. */
+/**
+ * A sale at the door: `paid` is price and fee, `products` the prices of food and drink, `things` are tickets and what
+ * was eaten and drunk.
+ */
 type SoldAtDoor = {
-  /** Price and fee. */
   paid: number;
   tickets: number;
   things: number;
-  /** The prices of food and drink. */
   products: number;
   isRefund: boolean;
 };
