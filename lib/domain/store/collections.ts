@@ -1,4 +1,3 @@
-/** The type of document in each collection, by its path's builder. */
 export type Collections = {
   phones: 'phone';
   phoneCodes: 'phoneCode';

@@ -25,7 +25,6 @@ export type StoredScan = Omit<Scan, 'scannedAt' | 'receivedAt'> &
 
 type Views = Record<'ownView' | 'teamView' | 'adminView', Fields<Omit<SavedView, 'id'>>>;
 
-/** What subjects say of their own records. */
 export type RecordParts = DoorRecords &
   MailingRecords &
   PayRecords &

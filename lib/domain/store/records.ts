@@ -104,7 +104,6 @@ export type Records = RecordParts & {
       createdBy: string;
       termsHash: string;
       feesDueAt: Date;
-      /** Some fees of its history have no IVA: finds it for the platform's months. */
       hadNoTax: boolean;
       /** Its automation of carts is on: a sale ends the cart of its buyer. */
       keepsCarts: boolean;
@@ -182,7 +181,6 @@ export type Records = RecordParts & {
     Courtesy & ReturnType<typeof courtesyIndex> & { eventId: string; producerId: string }
   >;
   broughtImport: Fields<Omit<BroughtImport, 'id'>>;
-  /** `stops` and `changedAt` tell of sales that were stopped, and made. */
   consumption: Fields<Consumption & { stops: number; changedAt: Date }> & Former;
   validator: Fields<Validator> &
     Fields<{ eventId: string; producerId: string; tokenHash: string; revokedBy: string }>;
@@ -192,7 +190,6 @@ export type Records = RecordParts & {
       conflict: boolean;
       scans: StoredScan[];
       refundedAt: Date;
-      /** When the first of its answers goes (`answersDue`), as its date stood when they were kept. */
       answersUntil: Date;
       changedAt: Date;
       deadCodes: string[];
@@ -207,7 +204,6 @@ export type Records = RecordParts & {
     Fields<{
       eventId: string;
       producerId: string;
-      /** The caller's key, and the hash of the request. */
       key: string;
       hash: string;
       tags: string[];
@@ -272,7 +268,6 @@ export type Records = RecordParts & {
     told: string[];
     isCounted: boolean;
     at: Date;
-    /** News for a producer's members. */
     producerId: string;
     change: object;
     about: { uid: string; email: string } | null;
