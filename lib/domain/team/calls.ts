@@ -20,7 +20,6 @@ export type InvitationCard = {
   events: string[];
 };
 
-/** The link is for sharing if the mail failed. */
 export type InviteReply = { sent: boolean; link: string };
 
 export const acceptInvitation = 'acceptInvitation' as Endpoint<
@@ -28,7 +27,6 @@ export const acceptInvitation = 'acceptInvitation' as Endpoint<
   { producerId: string }
 >;
 
-/** Ends the viewing; without one it does nothing. */
 export const endViewAs = 'endViewAs' as Endpoint<Record<string, never>>;
 
 export const invitationLink = 'invitationLink' as Endpoint<

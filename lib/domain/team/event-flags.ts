@@ -1,6 +1,5 @@
 import { can, type Flag, flagsOf, fromFlags, type Permissions } from '../rights/permissions';
 
-/** Flags that make sense for a single event; members limited to events have no others. */
 export const EVENT_FLAGS: readonly Flag[] = [
   'events.manage',
   'events.changeStatus',

@@ -2,7 +2,6 @@ import type { Flag } from '../rights/permissions';
 
 type FlagScope = { pages: readonly string[]; actions: readonly string[] };
 
-/** The pages and buttons that each flag opens, for members who grant it. */
 export const FLAG_SCOPE: Record<Flag, FlagScope> = {
   'events.create': {
     pages: ['Crear evento'],

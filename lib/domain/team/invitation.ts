@@ -67,7 +67,6 @@ export function invitationRefusal(
   return null;
 }
 
-/** The field of a refusal because it was accepted; the same account may continue. */
 export const USED_INVITATION_FIELD = 'acceptedBy';
 
 /** The value of the link's `invitation` parameter. */

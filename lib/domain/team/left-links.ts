@@ -1,6 +1,5 @@
 import { plural } from '../kit/format';
 
-/** What still works after somebody left a team or their account was disabled: pending invitations and links of doors and box offices. */
 export type LeftLinks = {
   invitations: readonly { producerId: string; teamId: string; email: string }[];
   boxOffices: readonly { eventId: string; boxOfficeId: string; name: string }[];

@@ -17,11 +17,9 @@ export type Grant = {
   at: Date;
 };
 
-/** A member's stored rights, which may have ended. */
 export type MemberRecord = {
   permissions: Permissions;
   until: Date | null;
-  /** The only events that the rights cover; null for the whole producer. */
   events: readonly string[] | null;
   grants: Partial<Record<Flag, Grant>>;
 };

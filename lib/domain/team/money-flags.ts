@@ -6,7 +6,6 @@ import {
   type Permissions,
 } from '../rights/permissions';
 
-/** Flags to see or move money, or to grant such flags. */
 const MONEY_FLAGS: readonly Flag[] = [
   'finance.view',
   'finance.refund',

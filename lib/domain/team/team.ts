@@ -102,7 +102,6 @@ export function permissionsText(permissions: Permissions): string {
   return roleOf(permissions)?.name ?? `${count} de ${flagsOf(ALL_PERMISSIONS).length} permisos`;
 }
 
-/** An entry of `producers/{id}/team/{id}`. */
 export type TeamMember = {
   kind: 'member';
   id: string;
