@@ -1,10 +1,8 @@
 import { fields, text, texts, whole } from '../kit/read';
 
-/** Kinds of answers to a question. */
 export const ANSWER_KINDS = ['text', 'one', 'many', 'date', 'rut', 'phone'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
-/** A question as a checkout asks it, in the answer of `readPublicEvent`. */
 export type AskedOfBuyer = {
   id: string;
   version: number;
@@ -13,16 +11,13 @@ export type AskedOfBuyer = {
   options: string[];
   required: boolean;
   per: 'order' | 'ticket';
-  /** For which ticket types and dates; empty for all. */
   typeIds: string[];
   dateIds: string[];
-  /** The least age on the day of the event, of a date of birth; 0 for any. */
   minAge: number;
   purpose: string;
   deleteAfterDays: number;
 };
 
-/** A question on a ticket's page, with what its holder answered. */
 export type AskedOfTicket = {
   id: string;
   kind: AnswerKind;
@@ -32,10 +27,8 @@ export type AskedOfTicket = {
   perOrder: boolean;
   purpose: string;
   days: number;
-  /** Until when it is changed, where that is before its date. */
   until?: string;
   value: string | string[];
-  /** It was answered, and is no longer changed. */
   isClosed?: true;
 };
 

@@ -3,7 +3,6 @@ import { EMAIL, headingWords, LAST_NAME, NAME, PHONE } from '../kit/list/heading
 import type { ListRow } from '../kit/list/table';
 import { isRut } from '../kit/rut';
 
-/** What a column of another ticket office's sheet says. */
 export const BROUGHT_ROLES = [
   ...(['name', 'lastName', 'email', 'rut', 'phone', 'externalId'] as const),
   ...(['type', 'date', 'quantity', 'note', 'status', 'skip'] as const),
@@ -30,7 +29,6 @@ const SHARED: readonly BroughtRole[] = ['name', 'lastName', 'note', 'skip'];
 
 export type BroughtTable = {
   titles: readonly string[];
-  /** The rows above the titles, and those below. */
   above: readonly ListRow[];
   rows: readonly ListRow[];
   roles: readonly BroughtRole[];

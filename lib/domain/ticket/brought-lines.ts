@@ -10,23 +10,17 @@ import type { BroughtPerson } from './brought';
 import type { BroughtRole, BroughtTable } from './brought-columns';
 import { broughtPersonSchema } from './brought-schema';
 
-/** A line that is somebody: what it says, and what only who uploads it knows how to read. */
 export type BroughtLine = Omit<BroughtPerson, 'nth'> & {
-  /** What the sheet calls the ticket type and the date; '' where it says nothing. */
   type: string;
   date: string;
-  /** What became of it over there, where that is not plain. */
   status: string;
-  /** The number of tickets on the line; 1 where it says none. */
   quantity: number;
-  /** The people whom its name may name, where they may be several. */
   names: readonly string[];
 };
 
 export type BroughtLines = {
   lines: BroughtLine[];
   errors: { line: number; name: string; message: string }[];
-  /** Lines without any text. */
   empty: number;
 };
 
@@ -66,7 +60,6 @@ export function readBroughtLines(
   return read;
 }
 
-/** Stands for the row of titles where lines are counted. */
 const titleRow = (above: readonly ListRow[], rows: readonly ListRow[]): ListRow => ({
   line: Math.max((above.at(-1)?.line ?? 0) + 1, (rows[0]?.line ?? 2) - 1),
   cells: [],

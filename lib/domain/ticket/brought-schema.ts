@@ -7,7 +7,6 @@ export const BROUGHT_LIMITS = {
   ...{ name: 120, externalId: 120, note: 160, source: 120, words: 500 },
 } as const;
 
-/** What is said of each line before it is sent, and again by the server. */
 export const broughtPersonSchema = v.strictObject({
   line: count(1, 10_000_000),
   name: requiredLine(BROUGHT_LIMITS.name, 'Falta el nombre', 'El nombre'),
@@ -21,11 +20,9 @@ export const broughtPersonSchema = v.strictObject({
 
 export const bringAttendeesSchema = v.strictObject({
   eventId: id,
-  /** The browser's name for the import. */
   importId: id,
   source: requiredLine(BROUGHT_LIMITS.source, 'Falta el nombre de la planilla'),
   ticketTypeId: id,
-  /** Which of the event's dates; may be missing where there is one, and for a pass. */
   dateId: v.optional(id),
   /** Whether those are brought for whom there are places, or else none of the call. */
   fits: v.optional(v.boolean('Indica sí o no'), false),
@@ -41,6 +38,5 @@ export const undoBroughtSchema = v.strictObject({ eventId: id, importId: id });
 
 export const mailBroughtSchema = v.strictObject({
   ...undoBroughtSchema.entries,
-  /** On what they are mailed: what was promised to them, or asked of them. */
   words: requiredLine(BROUGHT_LIMITS.words, 'Di en qué te basas para escribirles', 'El texto'),
 });

@@ -2,24 +2,21 @@ import { boolean, fields, moment, oneOf, text, whole } from '../kit/read';
 
 const MAILED = ['sending', 'sent', 'unsent'] as const;
 
-/** What a ticket that was brought in from a sheet keeps of it. */
+/**
+ * What a ticket keeps of the sheet that it was brought in from. `importId` is '' once that was undone; `line` counts
+ * from 1; `note` is a seat or a remark.
+ */
 export type Brought = {
-  /** Which import brought it; '' once that was undone. */
   importId: string;
-  /** Its line in the sheet, from 1. */
   line: number;
-  /** What the other ticket office calls it; ''. */
   externalId: string;
-  /** A seat, or a remark; ''. */
   note: string;
   /**
    * What became of the mail that was asked for; '' while it waits for that. `sending`: handed over, and it may have arrived;
    * `unsent`: it never will be sent.
    */
   mail: '' | (typeof MAILED)[number];
-  /** The number of times that its mail had to wait. */
   tries: number;
-  /** When it was undone; null where it stands. */
   undoneAt: Date | null;
 };
 
@@ -44,17 +41,13 @@ export const unnamed = (brought: Brought): Brought => ({ ...brought, externalId:
 /** An import of attendees: `events/{eventId}/brought/{importId}`. Names no person. Functions write it. */
 export type BroughtImport = {
   id: string;
-  /** The file's name. */
   source: string;
   at: Date | null;
   brought: number;
   undone: number;
-  /** It is being undone, or was: nothing more is brought by it. */
   stopped: boolean;
   isOver: boolean;
-  /** On what its people are mailed their tickets; '' while nobody asked for that. */
   words: string;
-  /** Whose mail was handed over, and who gets none. */
   mailed: number;
   unsent: number;
   /** The number of times that mails were claimed: two presses at the same point make one errand. */
@@ -83,7 +76,6 @@ export function parseBroughtImport(id: string, raw: unknown): BroughtImport {
   };
 }
 
-/** A ticket of another ticket office, as its line of the sheet says. */
 export type BroughtPerson = {
   line: number;
   name: string;
@@ -92,7 +84,6 @@ export type BroughtPerson = {
   phone: string;
   externalId: string;
   note: string;
-  /** Which of the equal ones of the sheet it is, from 0. */
   nth: number;
 };
 

@@ -26,7 +26,6 @@ import type {
   sendTicketLinkSchema,
 } from './ticket-schema';
 
-/** One of an event's dates in an answer, with ISO dates. */
 export type OpenedDate = {
   id: string;
   startsAt: string;
@@ -45,11 +44,8 @@ export type MoveOption = OpenedDate & { problem: string; more: number; pay?: str
 /** What is given back for a ticket, in whole pesos, and when it was paid; null before. */
 export type TicketRefund = { amount: number; paidAt: string | null };
 
-/** Whom a guest brings, each with the link that shows its code and does nothing else. */
 export type OpenedCompanions = {
-  /** Until when they are named; null without an end. */
   until: string | null;
-  /** Why they can no longer be named; '' if they can. */
   problem: string;
   /** `name` is '' for one who is not named; `isFixed`: it stays as it is. */
   people: {
@@ -58,7 +54,6 @@ export type OpenedCompanions = {
     standing: TicketStanding;
     token: string;
     isFixed?: boolean;
-    /** Questions that the guest may answer for them, or has answered; missing if there are none. */
     asked?: AskedOfTicket[];
   }[];
 };
@@ -68,9 +63,7 @@ export type OpenedTicket = {
     code: string;
     status: TicketStatus;
     standing: TicketStanding;
-    /** When the door let its holder in, the last time. */
     usedAt: string | null;
-    /** Its refund case, for whom its money goes to. */
     refund?: TicketRefund;
     kind: TicketKind;
     holder: string;
@@ -78,31 +71,22 @@ export type OpenedTicket = {
     claimed: boolean;
     /** Whether the link was mailed to the holder and so proves who they are. */
     isHolders: boolean;
-    /** Its holder has no address, so that no link can be mailed. */
     unaddressed?: boolean;
     canGive: boolean;
-    /** Whether whoever was invited holds it for somebody whom they bring. */
     isCompanions?: boolean;
-    /** The dates to which its holder may move it; missing where they may not. */
     moves?: MoveOption[];
-    /** Questions that its holder may answer or has answered; missing if there are none. */
     asked?: AskedOfTicket[];
-    /** Whom its guest brings; missing where they bring nobody, and for another's link. */
     companions?: OpenedCompanions;
   };
   event: {
     name: string;
     status: string;
-    /** The start of the ticket's date, or of the first date of a pass. */
     startsAt: string | null;
     endsAt: string | null;
-    /** Those that the ticket is for, where the event has several. */
     dates?: OpenedDate[];
     timeZone: string;
     venue: { name: string; address: string; commune: string; mapUrl: string };
-    /** The address of its public page; missing where it has none any more. */
     page?: string;
-    /** Where its flyer is; missing without one. */
     flyer?: string;
   };
 };
@@ -113,7 +97,6 @@ export type FoundTicket = {
   eventName: string;
   holder: string;
   codeEnd: string;
-  /** The date it is of, in words; absent where the event has one. */
   date?: string;
 };
 
@@ -148,24 +131,20 @@ export const createDiscountCodes = 'createDiscountCodes' as Endpoint<
   { batchId: string; codes: string[] }
 >;
 
-/** Finds the latest matching tickets, a few at most. */
 export const findTickets = 'findTickets' as Endpoint<
   v.InferInput<typeof findTicketsSchema>,
   { tickets: FoundTicket[] }
 >;
 
-/** `sent`: whether the mail server accepted the friend's mail. */
 export const giveTicket = 'giveTicket' as Endpoint<
   v.InferInput<typeof giveTicketSchema>,
   { sent: boolean }
 >;
 
-/** Whether buyers may move tickets. */
 export const setTicketMoves = 'setTicketMoves' as Endpoint<
   v.InferInput<typeof setTicketMovesSchema>
 >;
 
-/** Mails a ticket's holder the link that proves who they are. */
 export const sendTicketLink = 'sendTicketLink' as Endpoint<
   v.InferInput<typeof sendTicketLinkSchema>
 >;
@@ -181,15 +160,12 @@ export const openTicket = 'openTicket' as Endpoint<
   OpenedTicket
 >;
 
-/** Names a guest's companions by the guest's own link. */
 export const nameCompanions = 'nameCompanions' as Endpoint<
   v.InferInput<typeof nameCompanionsSchema>
 >;
 
-/** Gives more companions to somebody who was invited. */
 export const addCompanions = 'addCompanions' as Endpoint<v.InferInput<typeof addCompanionsSchema>>;
 
-/** Names a companion, mends the name or takes it out. */
 export const renameCompanion = 'renameCompanion' as Endpoint<
   v.InferInput<typeof renameCompanionSchema>
 >;

@@ -5,7 +5,6 @@ import { COMPANIONS } from './party';
 
 export const WRONG_COMPANIONS = `Acompañantes: un número del 0 al ${COMPANIONS.most}, o sus nombres`;
 
-/** The error of 'Pérez, Juan', which may be one person or two. */
 const UNCLEAR_COMPANIONS = 'Acompañantes: separa los nombres con «;», sin comas';
 
 const bare = (text: string): string =>

@@ -9,7 +9,6 @@ import { COMPANIONS } from './party';
 export const COMPANION_NAME = String.raw`(?!.*([\/@:\\<>]|\b[wW]{3}\b|[\p{L}\p{N}]\.\p{L}{2})).*`;
 const isName = new RegExp(`^(?:${COMPANION_NAME})$`, 'u');
 
-/** A companion's name; '' for one who is not named. */
 export const companionName = v.pipe(
   singleLine(COMPANIONS.name, 'El nombre'),
   v.check((name) => isName.test(name), 'Escribe solo el nombre, sin enlaces ni signos'),

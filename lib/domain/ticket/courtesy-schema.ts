@@ -9,7 +9,6 @@ export const recipientSchema = v.strictObject({
   email,
 });
 
-/** One guest, and whom they bring. */
 const guestSchema = v.strictObject({
   ...recipientSchema.entries,
   companions: v.optional(companionNames),
@@ -38,7 +37,6 @@ export const issueCourtesiesSchema = v.strictObject({
       `Hasta ${COURTESY_LIMITS.perCall} invitados por vez`,
     ),
   ),
-  /** The promoter of whose courtesies they are. */
   promoterId: v.optional(id),
   /** A retry with the same key returns the same courtesies; refused if a guest had another name or type. */
   key: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
@@ -69,10 +67,8 @@ export const courtesyCutoffSchema = v.pipe(
   v.strictObject({
     eventId: id,
     at: v.optional(cutoffInput),
-    /** In place of `at`: so many minutes before each date of the event. */
     lead: v.optional(leadInput),
     personal: v.optional(v.boolean('Indica sí o no')),
-    /** The cutoff that the caller saw; refused if it has changed. */
     seen: v.optional(v.strictObject({ at: cutoffInput, lead: v.optional(leadInput) })),
   }),
   v.forward(

@@ -78,19 +78,16 @@ export const isBeingMailed = ({ mailingAt }: Pick<Courtesy, 'mailingAt'>, now: D
   mailingAt !== null && now.getTime() - mailingAt.getTime() < COURTESY_MAIL_MS;
 
 export const DEFAULT_COURTESY_QUOTA = 100;
-/** A courtesy: `events/{eventId}/courtesies/{id}`; its ticket is `ticketId`. */
 export type Courtesy = {
   id: string;
   ticketTypeId: string;
   ticketTypeName: string;
-  /** As of its ticket. */
   dateId: string;
   ticketId: string;
   name: string;
   email: string;
   status: CourtesyStatus;
   givenBy: { uid: string; email: string };
-  /** The promoter of whose courtesies it is, by which rule; '' for none. */
   promoterId: string;
   promoterCode: string;
   promoterRule: string;
@@ -100,7 +97,6 @@ export type Courtesy = {
   sendError: string;
   /** A lock: when the current sending began. */
   mailingAt: Date | null;
-  /** When the guest first opened its page, and when they confirmed. */
   openedAt: Date | null;
   claimedAt: Date | null;
   usedAt: Date | null;
@@ -109,21 +105,17 @@ export type Courtesy = {
   returnedAt: Date | null;
   /** Its guest has no address: whoever gave it passes its link on. An erased guest's has none either, and is not so marked. */
   byHand?: boolean;
-  /** Its guest gave it to somebody, whom its giver does not know. */
   passedOn?: boolean;
-  /** With whom it was given; absent of a guest alone. */
   party?: Party;
 };
 
 export type CourtesyRecipient = v.InferOutput<typeof recipientSchema>;
-/** Somebody to invite; their companions by name, '' for one who is not named yet. */
 export type CourtesyGuest = CourtesyRecipient & { companions?: string[] | undefined };
 
 /** The places that a guest takes. */
 export const placesOfGuest = ({ companions = [] }: Pick<CourtesyGuest, 'companions'>): number =>
   1 + companions.length;
 
-/** A member's quota and issued courtesies: `events/{eventId}/quotas/{uid}`. */
 export type CourtesyQuota = { uid: string; email: string; limit: number | null; given: number };
 
 export const EVERYBODY = 'everybody';

@@ -20,21 +20,15 @@ const promoter = v.pipe(
 );
 const rules = {
   kind: v.picklist(DISCOUNT_KINDS, 'Elige un tipo de descuento'),
-  /** Whole percent, 1 to 100, for `percentage`; 0 otherwise. */
+  /** Whole percent, 1 to 100, for `percentage`; for `fixed`, `amount` is whole pesos off each ticket. 0 otherwise. */
   percent: count(0, 100),
-  /** Whole pesos off each ticket, for `fixed`; 0 otherwise. */
   amount: price,
   startsAt: optionalDate,
   endsAt: optionalDate,
-  /** The maximum of purchases; null for no limit. */
   limit: v.nullable(count(1, DISCOUNT_LIMITS.uses)),
-  /** Purchases per buyer (email); null for no limit. */
   limitPerPerson: v.nullable(count(1, 1000)),
-  /** The ticket types that the code covers; empty for all of the event. */
   ticketTypeIds: v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas')),
-  /** The dates that the code is for; empty for all. */
   dateIds,
-  /** The code of the promoter whose sales these are; '' for nobody's. */
   promoter,
   active: v.boolean('Elige sí o no'),
 };
@@ -42,7 +36,6 @@ const rules = {
 type When = Date | string | null;
 type Rule = { kind: DiscountKind; percent: number; amount: number; startsAt: When; endsAt: When };
 
-/** Checks between fields, reported at the wrong field. */
 const fits = <T extends Rule>() =>
   v.rawCheck<T>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -79,7 +72,6 @@ export const discountBatchSchema = v.pipe(
     eventId: id,
     prefix,
     quantity: count(1, DISCOUNT_LIMITS.batch),
-    /** A retry with the same key returns the first batch. */
     key: v.optional(id),
     ...rules,
     // Browsers from before dates send none.

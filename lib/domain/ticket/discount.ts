@@ -11,7 +11,6 @@ import type { discountSchema } from './discount-schema';
 export type Discount = DiscountContent & {
   id: string;
   uses: number;
-  /** The batch that the code was created in; '' for a single code. */
   batchId: string;
   createdAt: Date | null;
 };
@@ -61,7 +60,6 @@ type Rule = Pick<
   'kind' | 'percent' | 'amount' | 'limit' | 'ticketTypeIds' | 'dateIds'
 >;
 
-/** A price of a ticket type; with `dateId` what a date sets for it. */
 type TypePrice = { id: string; price: number; dateId?: string };
 
 /**

@@ -9,6 +9,5 @@ export const giveTicketSchema = v.strictObject({
     v.check(isPlainName, 'Escribe solo el nombre, sin enlaces ni correos'),
   ),
   email,
-  /** Generated with the form, so that a retry gives the ticket once. */
   key: id,
 });

@@ -2,11 +2,9 @@ import type { Ticket } from './ticket';
 
 export const GIFT_LIMITS = { name: 60, perTicket: 5, triesAnHour: 10, anHour: 20 } as const;
 
-/** Refused because the giver cannot be notified by mail. */
 export const FULL_GIVER =
   'Ya te enviamos muchos correos y no podríamos avisarte de este regalo. Vuelve a intentarlo más tarde';
 
-/** The fields of refusals: the giver's mail limit, too many tries, the producer's held name, or a retry with another email. */
 export const GIFT_REFUSALS = {
   giver: 'giver',
   tries: 'tries',
@@ -16,7 +14,6 @@ export const GIFT_REFUSALS = {
 
 export type GiftEvent = {
   status: string;
-  /** The event's end, or start; null without a date. */
   until: Date | null;
   courtesiesPersonal: boolean;
 };

@@ -11,19 +11,16 @@ import { recipientSchema } from './courtesy-schema';
 export type GuestRow =
   /** `asks`: what the name says of companions, which may be part of it. */
   | { ok: true; line: number; guest: CourtesyGuest; asks?: { name: string; count: number } }
-  /** `cells`: its name, email and companions, where columns say these. */
   | { ok: false; line: number; text: string; message: string; cells?: string[] };
 
 const MANY = 'Hay más de un correo en la fila: uno por línea';
 
 type Named = Pick<PersonRow, 'name' | 'email'>;
 
-/** The guests in a row without headings; null if it is unclear whose emails they are. */
 function guestsIn(cells: readonly string[]): Named[] | null {
   const filled = cells.map(visible).filter(Boolean);
   if (addressesIn(cells.join(' ')).length < 2) return [partsOf(filled)];
   if (!filled.every((cell) => cell.includes('<') && cellAddress(cell))) return null;
-  // A repetition within one row is no error.
   const byAddress = new Map<string, Named>();
   for (const cell of filled) {
     const named = partsOf([cell]);
@@ -98,7 +95,6 @@ export const bringing = (guest: CourtesyGuest, count: number): CourtesyGuest => 
   companions: Array.from({ length: count }, () => ''),
 });
 
-/** The people of a list, without the columns that say whom each brings, and what those have, by line. */
 function withCompanions(rows: readonly ListRow[]) {
   const people = peopleIn(rows);
   const places = companionColumns(people.headings?.cells ?? []);
@@ -113,7 +109,6 @@ function withCompanions(rows: readonly ListRow[]) {
   return { people: peopleIn(rest), companionsOf };
 }
 
-/** The words of a row in columns of no known meaning. */
 const wordsIn = ({ cells }: ListRow, roles: readonly ColumnRole[]) =>
   cells.filter((cell, at) => roles[at] === 'skip' && /\p{L}/u.test(cell) && !/[@\d]/.test(cell));
 

@@ -12,6 +12,5 @@ export const moveTicketSchema = v.strictObject({
 export const setTicketMovesSchema = v.strictObject({
   eventId: id,
   enabled: v.boolean('Indica sí o no'),
-  /** Until how many hours before the earlier one of both dates. */
   untilHours: count(0, MOVE_LIMITS.untilHours),
 });

@@ -4,7 +4,6 @@ import { companionName, companionNames } from './companion-name';
 import { seenHolder } from './courtesy-schema';
 import { COMPANIONS } from './party';
 
-/** By the guest, by the link that was mailed to them. */
 export const nameCompanionsSchema = v.strictObject({
   ticketToken: v.pipe(v.string('Falta la entrada'), v.maxLength(400, 'Ese enlace no es válido')),
   names: v.pipe(
@@ -22,7 +21,6 @@ export const addCompanionsSchema = v.strictObject({
   companions: v.pipe(companionNames, v.minLength(1, 'Di cuántos acompañantes')),
 });
 
-/** By a member of the producer. */
 export const renameCompanionSchema = v.strictObject({
   eventId: id,
   courtesyId: id,

@@ -1,10 +1,8 @@
 import { fields, oneOf, text, whole } from '../kit/read';
 import { FIRST_DATE } from './type-dates';
 
-/** Companions per guest, and the length of their names. */
 export const COMPANIONS = { most: 9, name: 120 } as const;
 
-/** The field of a refusal to name who is not, or no longer, a companion of the guest. */
 export const NOT_HELD = 'ticketId';
 
 /** 'open': nobody named yet; 'named': by the guest or the producer; 'own': passed on to an address of its own. */
@@ -18,12 +16,13 @@ export type Party = {
   id: string;
   nth: number;
   of: number;
-  /** On the guest's own: how many companions no longer count, passed on or revoked; absent for none. */
+  /**
+   * On the guest's own: how many companions no longer count, passed on or revoked; `added` are those of after it was
+   * given.
+   */
   left?: number;
-  /** On the guest's own: how many were added after it was given; absent for none. */
   added?: number;
   state: (typeof PARTY_STATES)[number];
-  /** The name of the guest who still brings this companion. */
   guest: string;
 };
 
@@ -91,7 +90,6 @@ export function partyName(guest: string, companions: number): string {
 type Named = InParty & { name: string; courtesyId: string; dateId?: string };
 export type Gathered<T> = { key: string; host: T | null; title: string; people: T[] };
 
-/** With whom somebody is listed: with the guest, or with those for whom the guest still holds a place. */
 const listedWith = <T extends Named>(one: T): string => {
   const isTogether = one.party && (one.party.nth === 0 || isHeldForCompanion(one));
   return isTogether ? `party|${one.party?.id}` : one.courtesyId;

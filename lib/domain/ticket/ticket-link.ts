@@ -15,7 +15,6 @@ export type TicketLink = {
 export const ticketToken = (eventId: string, ticketId: string, code: string, proof = ''): string =>
   [eventId, ticketId, code, ...(proof ? [proof] : [])].join('.');
 
-/** The field of a refusal for lack of proof. */
 export const UNPROVEN_LINK = 'link';
 
 /** The text to sign; a new code, as for a new holder, invalidates old proofs. */

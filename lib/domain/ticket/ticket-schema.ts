@@ -3,7 +3,6 @@ import { id, singleLine } from '../kit/schema';
 import { MOST_RIGHTS_EVENTS } from '../rights/rights-events';
 import { recipientSchema, seenHolder } from './courtesy-schema';
 
-/** With `claim` a courtesy's guest confirms. */
 export const openTicketSchema = v.strictObject({
   token: v.pipe(v.string(), v.maxLength(400)),
   claim: v.optional(v.boolean(), false),
@@ -16,9 +15,8 @@ export const sendTicketLinkSchema = v.strictObject({
 export const resendTicketSchema = v.strictObject({
   eventId: id,
   ticketId: id,
-  /** Part of a bulk action, which may use only a share of the day's mails. */
+  /** Part of the bulk action `run`, which may use only a share of the day's mails, and mails each ticket once. */
   bulk: v.optional(v.boolean('Indica sí o no'), false),
-  /** The bulk action's id: it mails each ticket once. */
   run: v.optional(id),
 });
 

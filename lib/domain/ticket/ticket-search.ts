@@ -3,7 +3,6 @@ import { type Ticket, ticketQuery, unparted } from './ticket';
 import { CODE_LENGTH, codeEnd, TAIL } from './ticket-code';
 
 type TicketAsk = {
-  /** A ticket needs one of these in `search`. */
   tokens: string[];
   /** A prefix of `sortKey` if several words were typed, because one word of a name is shared by too many. */
   name: string;

@@ -10,7 +10,6 @@ export const ticketTypeSchema = v.pipe(
     name: requiredLine(TICKET_LIMITS.name, 'Ponle nombre a la entrada', 'El nombre'),
     description: singleLine(TICKET_LIMITS.description, 'La descripción'),
     price,
-    /** The total of tickets, sold ones included. */
     stock: count(0, TICKET_LIMITS.stock),
     /** Null: immediately, and until the event ends. */
     startsAt: optionalDate,
@@ -19,7 +18,6 @@ export const ticketTypeSchema = v.pipe(
     maxPerOrder: count(1, 50),
     /** Not listed; sold by a link, a code or at the door. */
     hidden: v.boolean('Elige sí o no'),
-    /** A holder who was scanned going out may come in again. */
     reentry: v.optional(v.boolean('Elige sí o no'), false),
     order: count(0, 1000),
     /** The type that must sell out or end before this one opens; '' for none. */

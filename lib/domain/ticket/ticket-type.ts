@@ -10,15 +10,14 @@ import type { TypeDates } from './type-dates';
  */
 export type TicketType = TicketTypeContent & {
   id: string;
-  /** Sold tickets, without those that were refunded. */
+  /**
+   * Without refunded ones. `courtesies` are places taken without a sale, in the same stock: courtesies that were not
+   * revoked, and who was brought in.
+   */
   sold: number;
-  /** Places taken without a sale, without revoked ones: courtesies, and who was brought in. They use the same stock. */
   courtesies: number;
-  /** The number of those brought in from a sheet; absent where there are none. */
   brought?: number | undefined;
-  /** Places kept for the waiting list; absent where there are none. */
   held?: number;
-  /** The sale by date; functions write it. */
   dates?: TypeDates;
 };
 

@@ -11,7 +11,6 @@ import { FIRST_DATE } from './type-dates';
 export const TICKET_STATUSES = ['valid', 'used', 'refunding', 'refunded', 'revoked'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
-/** What a ticket is to its holder: its own status, or what became of the event or of all the dates that it is for. */
 export type TicketStanding = TicketStatus | 'cancelled' | 'postponed' | 'over';
 
 export const TICKET_STATUS_TEXT: Record<
@@ -31,23 +30,18 @@ export type TicketKind = (typeof TICKET_KINDS)[number];
 
 export type TicketHolder = { name: string; email: string; rut: string; phone: string };
 
-/** At the door's and at the server's time. */
 export type Scan = {
   validatorId: string;
   validatorName: string;
-  /** The door's timestamp, which identifies a repeated upload. */
   stamp: number;
-  /** Which date it was for; of a pass, one of them. */
   dateId: string;
   scannedAt: Date;
   receivedAt: Date;
   /** The scan that counts; an earlier one that arrives later replaces it. */
   admitted: boolean;
-  /** Whether it admitted somebody, counted or not. */
   letIn: boolean;
   /** Why the ticket was no longer valid when an offline door admitted somebody; ''. */
   gone: (typeof GONE)[number] | '';
-  /** The holder left; absent of an entry. */
   way?: 'out';
   /** The ticket's type lets in again who left: an entry after the first one is no conflict once an exit lies between. */
   again?: true;
@@ -84,35 +78,26 @@ export type Ticket = {
   /** The ledger row of the purchase; '' where nothing was bought here. */
   ledgerId: string;
   courtesyId: string;
-  /** The commission that holds what it earned (`Commission`), and its promoter; '' for none. */
   promotionId: string;
   promoterId: string;
   /** Open or paid; '' without one and after a rejection. */
   refundId: string;
-  /** The holder's choice about a plan; null without an answer. */
   choice: TicketChoice | null;
-  /** When the present holder got the ticket. */
   issuedAt: Date;
-  /** When the present code was created, by the server's clock. */
   codeAt: Date;
-  /** Whether several scans admitted somebody with this ticket. */
   conflict: boolean;
   usedAt: Date | null;
   usedBy: string;
   scans: Scan[];
   past: PastHolder[];
   search: string[];
-  /** What its holder answered to the event's questions; absent without answers. */
   answers?: Answers;
   /** What moves to other dates added to what its purchase (`ledgerId`) paid for it, or took away; absent without a difference. */
   paidMore?: { ledgerId: string; amount: number; fee: number; charges?: Charge[] };
-  /** With whom its courtesy was given; absent of a guest alone. */
   party?: Party;
-  /** The line of the sheet that it was brought in from; absent for others. */
   brought?: Brought;
 };
 
-/** The digits of a phone, without the Chilean country code. */
 function phoneDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return /^56\d{9}$/.test(digits) ? digits.slice(2) : digits;
@@ -212,7 +197,6 @@ export function parseTicket(id: string, raw: unknown): Ticket {
 }
 
 type TicketCodes = {
-  /** Codes invalidated by transfers, oldest first. */
   deadCodes: string[];
   /** By ledger row: the index of its code; the current one is the last. */
   codeOf: Record<string, number>;

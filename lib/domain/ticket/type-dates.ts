@@ -14,7 +14,6 @@ export type TakenByDate = Record<string, { sold: number; courtesies: number; hel
 
 export type TypeDates = {
   scope: DateScope;
-  /** Empty: all dates. */
   ids: readonly string[];
   /** Counted in `sold` and `courtesies` too; what is in no date is of the first. */
   taken: TakenByDate;
