@@ -105,7 +105,6 @@ export const parseLook = (hide: string | null, dense: string | null): ListLook =
   dense: dense === '1' ? true : dense === '0' ? false : null,
 });
 
-/** `users/{uid}/views/{n}`, `producers/{producerId}/views/{n}`, or of all administrators. */
 export type SavedView = {
   id: string;
   list: string;
