@@ -19,16 +19,13 @@ export const removeFromWaitlist = 'removeFromWaitlist' as Endpoint<
 /** What the link of a waiting list's mail opens. Moments are ISO texts. */
 export type OpenedOffer = {
   eventId: string;
-  /** The address of the event's page. */
   slug: string;
   eventName: string;
   when: string;
   typeName: string;
   quantity: number;
   status: EntryStatus;
-  /** Until when it can be bought, in words; '' where nothing is offered. */
   until: string;
-  /** Why it cannot be bought now; '' where it can, or nothing is offered. */
   refusal: string;
   shop: string;
 };

@@ -11,7 +11,6 @@ export const ENTRY_STATUS_TEXT: Record<
   left: { label: 'Salió', tone: 'neutral' },
 };
 
-/** Why somebody was passed over, who keeps their turn. */
 export const PASSED_TEXT: Record<PassedReason, string> = {
   few: 'Volvieron menos lugares que los que pidió',
   closed: 'Sus entradas ya no están a la venta',

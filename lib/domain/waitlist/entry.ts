@@ -1,12 +1,10 @@
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 
-/** The sales channel of what somebody on a list bought. */
 export const WAITLIST_CHANNEL = 'waitlist';
 
 const ENTRY_STATUSES = ['waiting', 'offered', 'claimed', 'expired', 'left'] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
-/** Why somebody was passed over when places came back: fewer than they asked for, or none of theirs was on sale. */
 const PASSED_REASONS = ['few', 'closed'] as const;
 export type PassedReason = (typeof PASSED_REASONS)[number];
 
@@ -17,7 +15,6 @@ export type Entry = {
   producerId: string;
   email: string;
   name: string;
-  /** The ticket types that they would take, any of them. */
   types: readonly string[];
   quantity: number;
   /** '' of an event without dates, 'all' for passes. */
@@ -26,7 +23,6 @@ export type Entry = {
   joinedAt: Date | null;
   /** Grows each time that they join again: links of before say nothing any more. */
   round: number;
-  /** What was offered last. */
   typeId: string;
   offeredAt: Date | null;
   /** Until when it can be bought; null while nothing was offered, and of an offer whose clock stands. */

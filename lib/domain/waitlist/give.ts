@@ -23,7 +23,6 @@ type Offer = { entry: Entry; typeId: string; until: Date };
 type Given = {
   offers: Offer[];
   passed: { entry: Entry; reason: PassedReason }[];
-  /** The types as they are afterwards: what nobody wants is held no more. */
   types: TicketType[];
 };
 
@@ -93,7 +92,6 @@ export function giveOffers(
   return given;
 }
 
-/** The dates that somebody waits for; none of one that was deleted. */
 const awaitedDates = (event: EventRecord, { dateId }: Pick<Entry, 'dateId'>): EventDate[] =>
   datesOf(event).filter(({ id }) => !event.dates || dateId === EVERY_DATE || id === dateId);
 
@@ -170,7 +168,6 @@ function seenIn(
   });
 }
 
-/** The type that an entry gets; '' where there is nothing to give, else why they are passed over. */
 function choose({ types }: View, entry: Entry): View['types'][number] | PassedReason | '' {
   const open = types.filter((type) => entry.types.includes(type.id) && mayBuy(type, entry));
   if (open.length === 0) return 'closed';
@@ -180,7 +177,6 @@ function choose({ types }: View, entry: Entry): View['types'][number] | PassedRe
 
 type Wish = Pick<Entry, 'types' | 'quantity'>;
 
-/** Whether as many are sold of a type in one order, while it is on sale. */
 const mayBuy = (type: View['types'][number], { quantity }: Wish): boolean =>
   isOpen(type) && type.minPerOrder <= quantity && quantity <= type.maxPerOrder;
 

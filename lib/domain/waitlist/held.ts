@@ -9,7 +9,6 @@ import { EVERY_DATE, isPass } from '../ticket/type-dates';
  * sum that every sale is refused by.
  */
 
-/** What a demand gives back of what is awaited on a date, by ticket type. */
 function backOf(
   { sold = {}, given = {} }: Pick<Demand, 'sold' | 'given'>,
   list: Waitlist,
@@ -80,7 +79,6 @@ export const keepHeld = (
     }, type);
   });
 
-/** What is held of a type on a date; '' is what is held on none. */
 function heldOn(type: TicketType | undefined, dateId: string): number {
   const taken = type?.dates?.taken ?? {};
   if (dateId) return taken[dateId]?.held ?? 0;

@@ -3,10 +3,8 @@ import type { Entry } from './entry';
 
 type Around = {
   eventName: string;
-  /** When the event is, in words. */
   when: string;
   typeName: string;
-  /** Until when the offer can be bought, in words. */
   until: string;
 };
 
