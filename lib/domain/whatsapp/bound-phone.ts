@@ -4,7 +4,6 @@ import { parseRole, type Role } from '../rights/role';
 import { ACTS, type Act } from './intents';
 import { TELL_KINDS, type TellKind } from './telling';
 
-/** What an act needs besides the event; whole pesos. */
 export type ActInput = {
   act: Act;
   eventId: string;
@@ -14,7 +13,6 @@ export type ActInput = {
   amount: number;
 };
 
-/** An act that waits for its confirmation. */
 export type PendingAct = ActInput & { nonce: string; says: string; askedAt: Date; until: Date };
 
 /** A phone that speaks for a person: `phones/{digits}`, the number with its country code and without a plus. */
@@ -23,21 +21,17 @@ export type BoundPhone = {
   uid: string;
   boundAt: Date;
   usedAt: Date;
-  /** The person's role and producers when it was bound. */
   role: Role | null;
   producersId: string[];
-  /** The producer that it asks about. */
   producerId: string;
   pending: PendingAct | null;
   /** What its person wants to be told here, each with when they switched it on; gone with the binding. */
   tells: Partial<Record<TellKind, Date>>;
-  /** The last acts, newest first. */
   did: { at: Date; text: string }[];
 };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** The time within which a confirmation counts. */
 const CONFIRM_MS = 2 * MINUTE_MS;
 /** A number may change hands: an operator gives an unused one to somebody else after some months. */
 const UNUSED_DAYS = 60;

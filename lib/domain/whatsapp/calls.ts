@@ -21,7 +21,6 @@ export const unbindPhone = 'unbindPhone' as Endpoint<v.InferInput<typeof unbindP
 
 export const switchTelling = 'switchTelling' as Endpoint<v.InferInput<typeof switchTellingSchema>>;
 
-/** What was told in a producer's name this month ('YYYY-MM'), and its cap. */
 export const readTelling = 'readTelling' as Endpoint<
   v.InferInput<typeof readTellingSchema>,
   { month: string; told: TellingMonth; cap: TellingCap }

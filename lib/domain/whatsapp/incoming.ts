@@ -15,11 +15,8 @@ export const MESSAGE_KINDS = [
   'other',
 ] as const;
 
-/** One message of a phone: typed, or the id of the button or row that was chosen. */
 export type Incoming = {
-  /** The platform's id of the message. */
   id: string;
-  /** The sender, in digits. */
   from: string;
   sentAt: Date;
   kind: (typeof MESSAGE_KINDS)[number];
@@ -30,7 +27,6 @@ const STATUSES = ['sent', 'delivered', 'read', 'failed'] as const;
 export type Delivery = (typeof STATUSES)[number];
 export type DeliveryReport = { id: string; status: Delivery; reason: string };
 
-/** Longer messages are no question; the rest of one is not kept. */
 const MOST_CHARS = 500;
 
 const list = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw : []);

@@ -1,4 +1,3 @@
-/** What the assistant understands. Each question is answered with the panel's own figures; each act asks before it is done. */
 export const INTENTS = [
   'salesToday',
   'sales',

@@ -7,7 +7,6 @@ import type { Outgoing } from './outgoing';
 import { TELL_KINDS, type TellKind } from './telling';
 import type { TellingCap, TellingMonth, WhatsappRate } from './telling-cost';
 
-/** A message as stored: `whatsappMessages/{hash of the platform's id}`. */
 export type StoredMessage = {
   direction: 'in' | 'out';
   phone: string;
@@ -19,11 +18,8 @@ export type StoredMessage = {
   expireAt: Date | null;
   /** The act that it confirmed: stored before it is done, so that it is that one whatever happens. */
   act: ActInput | null;
-  /** What it was answered, as sent again where nobody knows whether it was. */
   reply: Outgoing | null;
-  /** The message that this one answers. */
   answers: string;
-  /** What it tells, if nobody asked, and in which producer's name. */
   told: TellKind | '';
   producerId: string;
   status: Delivery | '';
@@ -41,7 +37,6 @@ export type WhatsappRecords = {
   whatsappHook: Fields<{ heardAt: Date }>;
 };
 
-/** Texts are kept no longer than this. */
 const KEPT_DAYS = 30;
 export const messageExpiry = (now: Date): Date => new Date(now.getTime() + KEPT_DAYS * 86_400_000);
 

@@ -1,6 +1,5 @@
 import { cutText } from '../kit/text/cut';
 
-/** What the channel can show: text, text with buttons, text with a list. */
 export type Choice = { id: string; title: string; description?: string };
 export type Outgoing = { body: string; buttons?: Choice[]; list?: Choice[] };
 

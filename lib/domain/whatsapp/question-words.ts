@@ -7,10 +7,8 @@ const DAY = 'hoy|ayer|anoche|hoydia|del dia|en el dia|esta (?:manana|tarde|noche
 const PAY =
   'pagan|pagaran|paguen|pagas|pagar|pago|pagos|depositan|depositaran|depositen|deposito|transfieren|transferir|transferiran|abonan|abono|liquidan|liquidaran|liquidacion|cae|caen';
 
-/** What has fewer points is not understood. */
 export const LEAST = 2.5;
 
-/** The points of each question, in the order in which the first of equals is taken. */
 export const QUESTIONS: readonly [Intent, Rules][] = [
   [
     'ticket',

@@ -27,15 +27,14 @@ export function costOf(
   return rate ? (isInside ? rate.inside : rate.outside) : null;
 }
 
-/** What was told in a month, of a producer or in all: `whatsappMonths/{YYYY-MM}[_{producerId}]`. */
+/**
+ * What was told in a month, of a producer or in all: `whatsappMonths/{YYYY-MM}[_{producerId}]`. Answers are counted
+ * for the platform alone; `outside` are messages that needed a template, `milli` thousandths of a peso.
+ */
 export type TellingMonth = {
-  /** Answers are counted for the platform alone. */
   counts: Partial<Record<TellKind | 'answer', number>>;
-  /** Those of them that needed a template. */
   outside: number;
-  /** What those with a rate cost, in thousandths of a peso. */
   milli: number;
-  /** Those without a rate. */
   unpriced: number;
 };
 

@@ -3,7 +3,6 @@ import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { fromWallTime } from '../kit/time-zone';
 import { wallTime } from '../kit/wall-time';
 
-/** What the assistant tells by itself, in the order of the panel. */
 export const TELL_KINDS = ['soldOut', 'phase', 'digest', 'paid', 'rejected'] as const;
 export type TellKind = (typeof TELL_KINDS)[number];
 

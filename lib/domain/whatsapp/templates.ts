@@ -16,7 +16,6 @@ export const TEMPLATES: Record<TellKind, { name: string; body: string }> = {
   },
 };
 
-/** The language of every template; category utility, with this footer. */
 const TEMPLATE_LANGUAGE = 'es';
 export const TEMPLATE_FOOTER = 'Responde SALIR y no te escribimos más.';
 
@@ -24,7 +23,6 @@ export const TEMPLATE_FOOTER = 'Responde SALIR y no te escribimos más.';
 const MOST = 400;
 const clean = (param: string) => cutText(param.replace(/\s+/g, ' ').trim(), MOST, '…') || '-';
 
-/** What is told, and where its page is. */
 export type Said = { kind: TellKind; what: string; link: string };
 
 const paramsOf = ({ what, link }: Said) => [clean(what), clean(link)];

@@ -16,7 +16,6 @@ export const SHORT: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split('=')),
 );
 
-/** Words that are mended where one letter of them is wrong. */
 export const KNOWN: readonly string[] = (
   'venta ventas vendido vendidas vendimos vendio vendieron entrada entradas cuanto cuanta cuantos cuantas cuando quedan ' +
   'queda saldo plata pagan depositan deposito transferencia preventa preventas cierra cerrar pausa pausar pausame reanuda ' +
@@ -66,7 +65,6 @@ const SCAN =
   'puerta|escanear|escanea|escanean|escaner|validar|validador|validadores|valida|validacion|scanner|staff|controlan?|revisan|porteria|porteros?|ingreso|guardias?|leer|lector|control|qr|recibe|reciben|recepcion';
 const NEAR = '(?:\\s\\S+){0,4}?\\s';
 
-/** The requests of acts: a verb in a form that asks, and its object. */
 export const REQUESTS: readonly [Intent, RegExp][] = [
   [
     'resume',
