@@ -30,7 +30,6 @@ export function firebaseAuth(): Auth {
   return instance;
 }
 
-/** Calls back with the current user and each change; returns the unsubscriber. */
 export const watchAuth = (onUser: (user: User | null) => void) =>
   onAuthStateChanged(firebaseAuth(), onUser);
 
@@ -49,10 +48,8 @@ export const signUp = (email: string, password: string) =>
   createUserWithEmailAndPassword(firebaseAuth(), email, password);
 export const sendReset = (email: string) => sendPasswordResetEmail(firebaseAuth(), email);
 export const endSession = () => signOut(firebaseAuth());
-/** Whether the account's email is verified, as far as this tab knows. */
 export const isEmailProved = () => firebaseAuth().currentUser?.emailVerified ?? false;
 
-/** Asks Firebase Auth whether the account's email is verified by now. */
 export async function askEmailProof(): Promise<boolean> {
   const user = firebaseAuth().currentUser;
   if (!user) return false;

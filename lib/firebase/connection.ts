@@ -30,7 +30,6 @@ export function isWaiting(one: object, state: Place['state'], ask: () => void): 
   tell();
 }
 
-/** Reports that a record is live or over. */
 export function waitsNoMore(one: object): void {
   if (places.delete(one)) tell();
 }
@@ -59,7 +58,6 @@ export function followConnection(hear: () => void): () => void {
   return () => hearers.delete(hear);
 }
 
-/** Retries all waiting records and reopens the channel. */
 export async function retryConnection(): Promise<void> {
   for (const { ask } of [...places.values()]) ask();
   await (await import('./live-sdk')).openAnew();

@@ -9,7 +9,6 @@ import { currentUser, firebaseAuth } from './auth';
 export const signInWithGoogle = () =>
   signInWithPopup(firebaseAuth(), new GoogleAuthProvider(), browserPopupRedirectResolver);
 
-/** Re-authenticates with the same Google account. */
 export async function confirmWithGoogle(): Promise<void> {
   const user = currentUser();
   if (!user) throw new Error('Nobody is signed in');

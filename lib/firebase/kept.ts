@@ -8,13 +8,11 @@ import { nameOfLimit } from './read-limit';
 
 const KEPT_MS = 30_000;
 
-/** The maximum of subscriptions without a page; beyond it the oldest ends. */
 const MOST_WAITING = 20;
 
 type Hearer<News> = { onNews: (news: News) => void; onError: (error: Error) => void };
 
 type Kept<News> = {
-  /** The last value; null before the first answer. */
   news: News | null;
   hearers: Set<Hearer<News>>;
   timer?: ReturnType<typeof setTimeout>;

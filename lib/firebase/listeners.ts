@@ -4,7 +4,6 @@
  */
 const running = new Set<() => void>();
 
-/** Registers a subscription's stop function; returns one that stops and unregisters it. */
 export function registerListener(stop: () => void): () => void {
   running.add(stop);
   return () => {

@@ -37,7 +37,6 @@ export function watchDoc(
 const heard = ({ fromCache, hasPendingWrites }: SnapshotMetadata): Heard =>
   hasPendingWrites ? { fromCache, isWriting: true } : { fromCache };
 
-/** Reopens a channel that does not answer. */
 export async function openAnew(): Promise<void> {
   await disableNetwork(firestore());
   await enableNetwork(firestore());
@@ -64,7 +63,6 @@ export function watchList(
   );
 }
 
-// Loaded only for readers limited to ids.
 function watchLater(
   ids: readonly string[],
   spec: QuerySpec,

@@ -7,17 +7,14 @@ import { whenSessionIsKnown } from './session-known';
 const client = () => import('./live-sdk');
 type Client = Awaited<ReturnType<typeof client>>;
 
-// Loaded only if the channel is late.
 const asker = () => import('./plain/meanwhile');
 type Asker = Awaited<ReturnType<typeof asker>>;
 type Meanwhile<News> = ReturnType<typeof import('./plain/meanwhile').askMeanwhile<News & Heard>>;
 
-// Retries loading the code while offline.
 const RETRY_MS = 5_000;
 
 type Source<News> = {
   start: (sdk: Client, onNews: (news: News) => void, onError: (error: Error) => void) => () => void;
-  /** Asks for the same by a plain request. */
   ask: (plain: Asker, signal: AbortSignal) => Promise<News>;
   nothing: News;
 };

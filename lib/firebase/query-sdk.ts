@@ -37,7 +37,6 @@ export async function readPage<T>(
   };
 }
 
-/** A list's rows for readers limited to ids; deleted and refused ones drop out. Null for other lists. */
 async function readByIds(spec: QuerySpec): Promise<Cursor[] | null> {
   const ids = limitedIds(spec);
   if (!ids) return null;
@@ -65,7 +64,6 @@ const rowsOf = (spec: QuerySpec): Promise<Cursor[]> =>
 
 const INEQUALITIES: readonly WhereFilterOp[] = ['<', '<=', '>', '>=', '!=', 'not-in'];
 const TRIES = 3;
-// Waits before retries, in milliseconds.
 const AGAIN_MS = [500, 1_500];
 
 /**

@@ -4,13 +4,11 @@ import { whenSessionIsKnown } from './session-known';
 
 type Parse<T> = (id: string, raw: unknown) => T;
 
-// Loaded on the first query, because no page needs it for its first paint.
 async function client() {
   const [sdk] = await Promise.all([import('./query-sdk'), whenSessionIsKnown()]);
   return sdk;
 }
 
-/** Reads a page of a list; see `query-sdk.ts`. */
 export const readPage = async <T>(spec: QuerySpec, size: number, parse: Parse<T>) =>
   (await client()).readPage(spec, size, parse);
 
@@ -27,7 +25,6 @@ export const askPage = async <T>(
   return rows.map((row) => parse(row.id, row.data()));
 };
 
-/** Reads a whole list for an export; throws `IncompleteRead`. */
 export const readWhole = async <T>(
   spec: QuerySpec,
   parse: Parse<T>,

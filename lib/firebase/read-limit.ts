@@ -9,12 +9,10 @@ type ReadLimit = { producerId: string; events: readonly string[] };
  */
 let limit: ReadLimit | null = null;
 
-/** Limits lists of events to these ids; null lifts the limit. */
 export function limitReads(next: ReadLimit | null): void {
   limit = next;
 }
 
-/** The limit as a part of the subscriptions' keys. */
 export const nameOfLimit = (): string => (limit ? JSON.stringify(limit) : '');
 
 /** The ids that replace a list's query; null for other lists. */

@@ -4,7 +4,6 @@ import { currentUser } from './auth';
 export const hasPassword = () =>
   currentUser()?.providerData.some(({ providerId }) => providerId === 'password') ?? false;
 
-/** Re-authenticates with the password. */
 export async function confirmPassword(password: string): Promise<void> {
   const user = currentUser();
   if (!user?.email) throw new Error('Nobody is signed in');

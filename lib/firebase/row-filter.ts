@@ -35,7 +35,6 @@ function matches(row: Row, [field, op, wanted]: Filter): boolean {
   }
 }
 
-/** Applies a query's filters, order, cursor and limit to loaded documents. */
 export function filterRows<R extends Row>(rows: readonly R[], spec: QuerySpec): R[] {
   const found = rows.filter((row) => (spec.where ?? []).every((filter) => matches(row, filter)));
   const ordered = inOrder(found, spec.orderBy);

@@ -15,19 +15,15 @@ export type Factor = {
   since: Date | null;
 };
 
-/** A factor being set up: the key for the app, and the function that completes it. */
 export type Enrolment = {
   key: string;
-  /** The QR code's content: `otpauth://…`. */
   address: string;
-  /** Completes it with the first code; the session's new token has the factor. */
   finish: (code: string, name: string) => Promise<void>;
 };
 
 const TOTP = TotpMultiFactorGenerator.FACTOR_ID;
 const isTotp = ({ factorId }: MultiFactorInfo) => factorId === TOTP;
 
-/** The signed-in user, once the session is known. */
 async function signedIn() {
   await firebaseAuth().authStateReady();
   const user = currentUser();
@@ -71,7 +67,6 @@ export async function removeFactor(id: string): Promise<void> {
   await multiFactor(await signedIn()).unenroll(id);
 }
 
-/** Completes a sign-in that waits for the one-time code. */
 export async function finishSignIn(error: unknown, code: string): Promise<void> {
   const resolver = getMultiFactorResolver(firebaseAuth(), error as MultiFactorError);
   const hint = resolver.hints.find(isTotp);

@@ -6,7 +6,6 @@ const knowledge = new Promise<void>((resolve) => {
   known = resolve;
 });
 
-/** Reports that the session, or its absence, is known. */
 export const sessionIsKnown = (): void => known();
 
 /** Resolves once session and App Check (if used) are known, because reads without its token would be refused. */

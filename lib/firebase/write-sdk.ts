@@ -14,7 +14,6 @@ const withServerTime = (data: Data): Data =>
     ]),
   );
 
-/** Reads a document once; null if it does not exist. */
 export async function readDoc<T>(
   path: string,
   parse: (id: string, raw: unknown) => T,

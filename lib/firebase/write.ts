@@ -4,10 +4,8 @@ import type { Records } from '@/lib/domain/store/records';
 import type { ServerTime } from './server-time';
 import { whenSessionIsKnown } from './session-known';
 
-/** The fields to write; SERVER_TIME may stand in for any date. */
 type Timed<T> = { [Field in keyof T]: T[Field] | ServerTime };
 
-// Loaded on the first write, because no page needs it for its first paint.
 async function client() {
   const [sdk] = await Promise.all([import('./write-sdk'), whenSessionIsKnown()]);
   return sdk;
@@ -32,13 +30,11 @@ export const readDoc = async <T>(
   parse: (id: string, raw: unknown) => T,
 ): Promise<T | null> => (await client()).readDoc(path, parse);
 
-/** Writes a whole document, only fields of its record. */
 export const createDoc = async <Name extends keyof Records>(
   path: PathOf<Name>,
   data: Timed<WithFieldValue<Records[Name]>>,
 ): Promise<void> => (await client()).createDoc(path, data);
 
-/** Changes fields of an existing document. */
 export const changeDoc = async <Name extends keyof Records>(
   path: PathOf<Name>,
   data: Timed<UpdateData<Records[Name]>>,

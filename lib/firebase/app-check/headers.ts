@@ -1,7 +1,6 @@
 import { publicConfig } from '@/lib/config';
 import { appCheckBegun } from './begun';
 
-/** The App Check headers of a plain request; empty if it is off. */
 export async function appCheckHeaders(): Promise<Record<string, string>> {
   if (!publicConfig().appCheckKey) return {};
   await appCheckBegun();

@@ -8,7 +8,6 @@ import { firebaseApp } from '../app';
 
 let appCheck: AppCheck | null = null;
 
-/** Starts App Check with a key of reCAPTCHA Enterprise. */
 export function begin(key: string): void {
   appCheck = initializeAppCheck(firebaseApp(), {
     provider: new ReCaptchaEnterpriseProvider(key),

@@ -18,7 +18,6 @@ import { decodeFields } from './values';
 
 type Answer = { document?: { name: string; fields?: unknown } };
 
-// A busy database answers within seconds or not at all.
 const PATIENCE_MS = 15_000;
 
 const CODES: Readonly<Record<number, string>> = { 403: 'permission-denied', 404: 'not-found' };
@@ -32,7 +31,6 @@ const addressOf = (path: string) => {
   return `${host}/v1/${rootOf()}${path}`;
 };
 
-/** The user's token, and whether they are still signed in. */
 async function session(): Promise<{ token: string | null; isSame: () => boolean }> {
   await whenSessionIsKnown();
   const auth = firebaseAuth();
@@ -90,7 +88,6 @@ export async function askRow(path: string, signal: AbortSignal): Promise<Cursor 
   }
 }
 
-/** A query's rows, with these fields `only` if any. */
 export async function askRows(
   spec: QuerySpec,
   signal: AbortSignal,
@@ -105,7 +102,6 @@ export async function askRows(
   return answers.flatMap(({ document }) => (document ? [rowOf(document)] : []));
 }
 
-/** For readers of events by id only; deleted and refused ones drop out. */
 async function askKnown(ids: readonly string[], signal: AbortSignal): Promise<Cursor[]> {
   const found = await Promise.all(
     ids.map((id) =>
@@ -118,13 +114,11 @@ async function askKnown(ids: readonly string[], signal: AbortSignal): Promise<Cu
   return found.filter((row) => row !== null);
 }
 
-/** Reads one document, in the form of a live document's news. */
 export async function askDoc(path: string, signal: AbortSignal): Promise<DocNews> {
   const row = await askRow(path, signal);
   return { id: path.split('/').at(-1) ?? '', raw: row?.data() ?? null, fromCache: false };
 }
 
-/** Reads a list, in the form of a live list's news. */
 export async function askList(spec: QuerySpec, signal: AbortSignal): Promise<ListNews> {
   const rows = await askRows(spec, signal);
   return { docs: rows.map((row) => ({ id: row.id, raw: row.data() })), fromCache: false };

@@ -57,7 +57,6 @@ export function askMeanwhile<News extends Heard>(
   async function askNow(): Promise<void> {
     document.removeEventListener('visibilitychange', askNow);
     if (isOver || running) return;
-    // Nothing is asked for while the tab is hidden.
     if (document.hidden) return document.addEventListener('visibilitychange', askNow);
     clearTimeout(timer);
     const own = new AbortController();
