@@ -18,8 +18,6 @@ function start(): App {
 
 const app = () => getApps()[0] ?? start();
 
-/** The identity service. */
 export const auth = (): Auth => getAuth(app());
 
-/** The database. */
 export const db = (): Firestore => getFirestore(app());

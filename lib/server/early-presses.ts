@@ -78,5 +78,4 @@ function keepPresses(alive: string): void {
   );
 }
 
-/** What keeps the early presses of a page, as the text of a script. */
 export const EARLY_PRESSES = `(${keepPresses})(${JSON.stringify(ALIVE_ATTRIBUTE)})`;

@@ -26,7 +26,6 @@ const heldMs = () => Number(process.env.FIRST_DATA_MS ?? 700);
 /** After this long, in milliseconds, a page gets no data any more, and asks the database itself. */
 const GIVEN_UP_MS = 2_000;
 
-/** What a request knows of its person, shared by the frame and the page inside it. */
 type Visit = {
   reads: FirstReads;
   uid: string;
@@ -37,7 +36,6 @@ type Visit = {
   signed: Promise<boolean>;
   chosen: string;
   nextEventId: string;
-  /** When the page is held back no longer, and when its data is given up. */
   held: Promise<null>;
   deadline: Promise<null>;
   stages: Stopwatch;
@@ -83,7 +81,6 @@ const nextTurn = () => new Promise<true>((resolve) => setImmediate(() => resolve
 /** The moment of the request: the frame and the page in it say everything of the same one. */
 const momentOfVisit = cache(() => new Date());
 
-/** The account of the request's person at this moment, asked once. */
 const accountOfVisit = cache(async () => {
   const visit = await visitOf();
   if (!visit) return null;
@@ -162,7 +159,6 @@ async function gather(
   };
 }
 
-/** When what is owed is paid, for who may see the figures; what is read for it is not given. */
 async function payDaysOf(
   owed: ReturnType<NonNullable<PageReads['owed']>> | undefined,
   allowed: (wanted: readonly Wanted[]) => Promise<FirstData['news']>,
@@ -185,7 +181,6 @@ async function payDaysOf(
   );
 }
 
-/** The request's person as they are at this moment, with the producer of the event that they open; null for nobody. */
 async function readerOf({ reads, uid, since }: Visit, eventId: string | undefined) {
   reads.begin([{ doc: paths.user(uid) }]);
   const [account, producerOfEvent] = await Promise.all([

@@ -45,17 +45,14 @@ export class FirstReads {
   private readonly read = new Map<string, Promise<FirstNews | null>>();
   private readonly documents = documentReader(db);
   private readonly days = documentReader(db, EVENT_DAY_FIELDS);
-  /** The producers of the events that came in a list. */
   private readonly producers = new Map<string, string>();
   /** Asked for in the request of the first documents, so that nothing waits for it. */
   private ended: Promise<EndedSessions | null> | undefined;
   private room = PICTURE_CHARS;
-  /** The documents that were read until now, as the database bills them. */
   count = 0;
 
   constructor(private readonly uid: string) {}
 
-  /** Begins to read, without waiting. */
   begin(wanted: readonly Wanted[]): void {
     this.ended ??= this.endedSessions();
     for (const one of wanted) if (needOf(one)) void this.news(one).catch(() => null);
@@ -80,7 +77,6 @@ export class FirstReads {
     };
   }
 
-  /** The producer that an event belongs to; '' where there is no such event. */
   async producerOfEvent(eventId: string): Promise<string> {
     const listed = this.producers.get(eventId);
     if (listed !== undefined) return listed;
@@ -218,12 +214,10 @@ export class FirstReads {
   }
 }
 
-/** The fields that are read of each row of a list; of other lists, all. */
 const LINES: Readonly<Record<string, readonly string[]>> = { events: EVENT_LINE_FIELDS };
 
 const isPictureField = (field: string) => field.startsWith('images.');
 
-/** The shards of totals as one document, whose figures are theirs; none where there are none. */
 function sumOfShards(path: string, shards: readonly { data: () => unknown }[]) {
   if (shards.length === 0) return [];
   const raws = shards.map((shard) => shard.data());
@@ -233,7 +227,6 @@ function sumOfShards(path: string, shards: readonly { data: () => unknown }[]) {
   return [{ id: 'sum', raw }];
 }
 
-/** Opens the connection to the database. */
 export async function warmReads(): Promise<void> {
   await db().doc(paths.feature('mailing')).get();
 }
@@ -250,7 +243,6 @@ function toQuery(firestore: Firestore, spec: QuerySpec): Query {
   return spec.limit ? query.limit(spec.limit) : query;
 }
 
-/** What the database stores, as plain data that a page can carry: its timestamps become dates. */
 function plain(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(plain);

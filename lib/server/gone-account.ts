@@ -18,6 +18,5 @@ function leaveIfGone(cookie: string): void {
   }
 }
 
-/** What leaves a page whose account is gone, as the text of a script; `cookie` names the account. */
 export const leaveIfGoneOf = (cookie: string): string =>
   `(${leaveIfGone})(${JSON.stringify(cookie)})`;

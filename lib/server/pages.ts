@@ -27,24 +27,20 @@ import { parsePayTerm } from '@/lib/domain/order/pay-term';
 import type { Wanted } from '@/lib/domain/rights/reading';
 import type { Role } from '@/lib/domain/rights/role';
 
-/** For whom a page is made, as far as what it reads depends on it. */
 export type For = {
   uid: string;
   role: Role;
   producerId: string;
   now: Date;
-  /** The event that this browser showed last as the next one. */
   nextEventId?: string;
 };
 
-/** What a page shows at once: what it reads, and what follows from that. */
 export type PageReads = {
   wanted: (who: For) => Wanted[];
   /** What of it the page cannot do without; the rest is left to the live records where it comes late. */
   needs?: (who: For) => Wanted[];
   /** What it will probably ask for in the end, so that it is on its way meanwhile. */
   guess?: (who: For) => Wanted[];
-  /** What can only be asked once one of the answers is here. */
   next?: (who: For) => { of: Wanted; wanted: (news: FirstNews) => Wanted[] } | null;
   /** What it takes to say when what is owed is paid: totals and term, and then the events. Only that day is given. */
   owed?: (who: For) => {
@@ -52,7 +48,6 @@ export type PageReads = {
     ids: (totals: FirstNews) => string[];
     wanted: (totals: FirstNews, term: FirstNews | null) => Wanted[];
   } | null;
-  /** The event whose page it is: its producer is the selected one. */
   eventId?: string;
 };
 
@@ -65,7 +60,6 @@ const shards = (query: QuerySpec, count: number): Wanted => ({
   brief: 'sum',
 });
 
-/** Who the person is for the producer: without it the frame shows nothing. */
 const standing = ({ uid, role, producerId }: For): Wanted[] => [
   doc(paths.user(uid)),
   ...(producerId ? [doc(paths.producer(producerId))] : []),
@@ -74,7 +68,6 @@ const standing = ({ uid, role, producerId }: For): Wanted[] => [
     : []),
 ];
 
-/** What the frame around every page shows: name, producer, rights, menu, work that is going on. */
 export const frameReads: PageReads = {
   needs: (who) => (who.role === 'producer' ? standing(who) : NOTHING),
   wanted: (who) => [
@@ -154,7 +147,6 @@ export const homeReads: PageReads = {
   },
 };
 
-/** Inicio of an administrator. */
 export const adminHomeReads: PageReads = {
   wanted: ({ role, now }) => {
     if (role !== 'admin') return NOTHING;
@@ -168,7 +160,6 @@ export const adminHomeReads: PageReads = {
   },
 };
 
-/** 'Mis eventos'. */
 export const eventsReads: PageReads = {
   wanted: ({ producerId }) =>
     producerId
@@ -176,19 +167,16 @@ export const eventsReads: PageReads = {
       : NOTHING,
 };
 
-/** The head of an event's pages, and its ticket types. */
 export const eventReads = (eventId: string): PageReads => ({
   eventId,
   wanted: () => [doc(paths.event(eventId)), list(ticketTypesQuery(eventId))],
 });
 
-/** 'Finanzas' of an event. */
 export const financeReads = (eventId: string): PageReads => ({
   eventId,
   wanted: () => [{ list: eventTotalsQuery(eventId), brief: 'sum' }],
 });
 
-/** 'Campañas', as it opens. */
 export const campaignsReads: PageReads = {
   wanted: ({ producerId, now }) =>
     producerId

@@ -13,7 +13,6 @@ export const SESSION_SECONDS = 14 * 24 * 3600;
 /** A token older than this proves nothing about who sits there now, in seconds. */
 const FRESH_SECONDS = 5 * 60;
 
-/** The account behind a session, as it is at this moment. */
 export type Account = {
   uid: string;
   email: string;

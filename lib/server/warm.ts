@@ -22,7 +22,6 @@ function unsigned(projectId: string): string {
   return `${part({ alg: 'RS256', kid: 'none' })}.${part(claims)}.none`;
 }
 
-/** Fetches the certificates that sessions are signed with, and opens the connection to the identity service. */
 async function warmSession(): Promise<void> {
   const { projectId } = configFromEnv(process.env).firebase;
   await Promise.all([readCookie(unsigned(projectId)), accountOf('nobody', 0)]);

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 
-/** The size of the picture of a shared link. */
 export const SHARED = { width: 1200, height: 630 };
 
 const WEEK = 'public, max-age=604800, immutable';
@@ -18,7 +17,6 @@ export const pictureResponse = (type: string, bytes: Buffer, kept = WEEK): Respo
 const SHARED_KEPT = 30;
 const kept = new Map<string, Promise<Buffer | null>>();
 
-/** The picture of a shared link, made once: `key` changes with the flyer. */
 export function sharedPicture(key: string, bytes: Buffer): Promise<Buffer | null> {
   const picture = kept.get(key) ?? makeShared(bytes);
   kept.delete(key);
@@ -28,7 +26,6 @@ export function sharedPicture(key: string, bytes: Buffer): Promise<Buffer | null
   return picture;
 }
 
-/** Twice what a list of nights shows. */
 const SMALL = { width: 112, height: 140 };
 const smalls = new WeakMap<Buffer, Promise<Buffer | null>>();
 

@@ -23,7 +23,6 @@ import { EVENT_STYLE } from './event-style';
 import { ticketRows } from './event-tickets';
 import { Html, html } from './html';
 
-/** What is said of an event that cannot be bought. */
 export const STATE_WORDS: Partial<Record<PublicState, { words: string; isBad?: true }>> = {
   soldOut: { words: 'Agotado' },
   soon: { words: 'La venta abre pronto' },
@@ -108,7 +107,6 @@ function facts(event: PublicEvent) {
 </ul>`;
 }
 
-/** The lowest price of what is on sale, in words; '' where nothing is. */
 export function leastPrice({ types }: PublicEvent): string {
   const open = types.filter(({ state }) => state === 'onSale').map(({ price }) => price);
   if (open.length === 0) return '';

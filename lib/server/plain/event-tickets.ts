@@ -4,7 +4,6 @@ import { pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { html } from './html';
 
-/** The ticket types of an event's public page: what each costs now, or why it cannot be bought. */
 export const ticketRows = ({ types, dates, timeZone }: PublicEvent) =>
   types.map((type) => {
     const isOpen = type.state === 'onSale';

@@ -29,7 +29,6 @@ export function giveAgainPage(
   return plainPage({ title, body: body.text, status, isSecret: true });
 }
 
-/** After a courtesy whose link the promoter passes on. */
 export function givenPage(
   token: string,
   words: string,

@@ -1,6 +1,5 @@
 import { escaped } from './page';
 
-/** HTML whose parts are escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }

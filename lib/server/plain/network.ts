@@ -1,7 +1,6 @@
 import { networksAround } from '@/lib/domain/kit/network/client-address';
 
 const HOUR_MS = 3_600_000;
-/** Networks that are remembered; beyond them the oldest is forgotten. */
 const MOST = 5_000;
 
 const used = new Map<string, { since: number; count: number }>();

@@ -16,24 +16,20 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as HTML that shows it. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 type PlainPage = {
   title: string;
-  /** Where the picture of its producer is; '' without one. */
   cover?: string;
   /** HTML whose parts are escaped already. */
   body: string;
-  /** HTML below the card. */
   below?: string;
   status?: number;
   /** The address holds a secret: it is neither indexed nor told to other sites. */
   isSecret?: boolean;
 };
 
-/** The response of a page without scripts. */
 export function plainPage({
   title,
   cover,

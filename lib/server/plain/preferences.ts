@@ -11,7 +11,6 @@ const button = (change: PreferenceChange, words: string, kind = '') =>
 const part = (title: string, words: string, form: string) =>
   `<section><h2>${escaped(title)}</h2><p class="soft">${escaped(words)}</p>${form}</section>`;
 
-/** One of a producer's purposes, on or off: its button says what it is, and changes it. */
 const row = (title: string, words: string, { isOn, on, off }: Switch) =>
   `<div class="row"><div><h2>${title}</h2><p class="soft">${escaped(words)}</p></div><form method="post"><button name="change" value="${isOn ? off : on}" class="switch" role="switch" aria-checked="${isOn}" aria-label="${title}"><i></i></button></form></div>`;
 type Switch = { isOn: boolean; on: PreferenceChange; off: PreferenceChange };
@@ -95,7 +94,6 @@ function sections(preferences: Preferences): string {
   return news + purchases + profiling + less;
 }
 
-/** How seldom they want the mails: one a week, one a month, all of them, or none for a month. */
 function lessOften({ paceDays, quietUntil }: Preferences): string {
   const next = quietUntil ? ` El próximo, desde el ${until(quietUntil)}.` : '';
   const now = paceDays > 0 ? `${mailPaceText(paceDays)}.${next}` : 'Te llegan todas las novedades.';

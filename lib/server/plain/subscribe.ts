@@ -2,19 +2,14 @@ import { escaped, plainPage } from './page';
 
 type Subscribe = {
   producerName: string;
-  /** Where the producer's picture is; '' without one. */
   cover: string;
-  /** The text that they agree to. */
   words: string;
-  /** Where the privacy desk of the producer is. */
   privacyUrl: string;
-  /** What was typed before, if it was refused, and why. */
   typed?: { email: string; name: string; error: string };
 };
 
 type Of = Pick<Subscribe, 'producerName' | 'cover'>;
 
-/** The form of a producer's subscription page. */
 export function subscribePage({
   producerName,
   cover,
@@ -60,7 +55,6 @@ export const confirmPage = (
     body: `<h1>Confirma tu suscripción</h1><p>${escaped(email)} recibirá las novedades de ${escaped(producerName)}.</p><p class="soft">${escaped(words)}</p><form method="post"><input type="hidden" name="t" value="${escaped(t)}"><button class="primary">Confirmar mi suscripción</button></form>`,
   });
 
-/** After the confirmation. */
 export const subscribedPage = ({ producerName, cover }: Of): Response =>
   plainPage({
     title: 'Quedaste en la lista',

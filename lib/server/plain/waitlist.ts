@@ -8,7 +8,6 @@ import type { OpenedOffer } from '@/lib/domain/waitlist/calls';
 import { html } from './html';
 import { plainPage } from './page';
 
-/** What somebody typed into the form that was refused, and why. */
 export type TypedEntry = {
   email: string;
   name: string;
@@ -25,7 +24,6 @@ const back = ({ slug }: Pick<PublicEvent, 'slug'>) =>
 const waitedFor = ({ types }: PublicEvent) =>
   types.filter(({ state }) => state === 'soldOut' || state === 'onSale');
 
-/** The form of an event's waiting list, without scripts; `typed` is what was refused. */
 export function waitlistPage(event: PublicEvent, typed?: TypedEntry): Response {
   const title = `Lista de espera de ${event.name}`;
   const types = waitedFor(event);
@@ -83,7 +81,6 @@ const WORDS: Record<OpenedOffer['status'], { title: string; words: string }> = {
   left: { title: 'Saliste de la lista', words: 'No te escribimos más por esta lista.' },
 };
 
-/** What the link of a waiting list's mail shows: the offer with its clock, or where the person stands. */
 export function offerPage(offer: OpenedOffer, shop: string): Response {
   const { status, quantity, typeName, until, refusal, eventName, when } = offer;
   const { title, words } =
