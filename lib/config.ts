@@ -25,14 +25,10 @@ export type PublicConfig = {
     appId?: string;
     storageBucket?: string;
   };
-  /** URLs of the local emulators; null against a real project. */
   emulators: { auth: string; firestore: string; functions: string } | null;
   googleSignIn: boolean;
-  /** The key by which pages prove to the project what they are; undefined where App Check is off. */
   appCheckKey?: string;
-  /** Whether whoever moves money is asked for a second factor. */
   secondFactor: boolean;
-  /** Where people send requests about their personal data. */
   privacyEmail: string;
   /** Who pays the bar's money and when, in the platform's own sentence; '' where it has not said so. */
   barPayment: string;
@@ -40,7 +36,6 @@ export type PublicConfig = {
   links: { whatsapp: string; help: string; demo: string; eventPage: string };
 };
 
-/** Empty settings: used while pages are built, when no response is rendered from them. */
 const NOWHERE: PublicConfig = {
   variant: 'early',
   siteUrl: 'https://panel.invalid',
@@ -111,7 +106,6 @@ export function keepConfig(config: PublicConfig): void {
   if (typeof window !== 'undefined') cached ??= config;
 }
 
-/** The configuration, on the server and in the browser. */
 export function publicConfig(): PublicConfig {
   // Of `window` the build knows whether it is there: the browser's code is without the server's settings.
   if (typeof window === 'undefined') return configFromEnv(process.env);
@@ -119,7 +113,6 @@ export function publicConfig(): PublicConfig {
   return cached;
 }
 
-/** The words and features of the current variant. */
 export function variant(): Variant {
   return variantOf(publicConfig().variant);
 }

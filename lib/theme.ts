@@ -5,7 +5,6 @@ const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 export const THEME_COOKIE = 'theme';
 export const SIDEBAR_COOKIE = 'sidebar_state';
-/** Seven days. */
 const SIDEBAR_SECONDS = 604_800;
 const YEAR_SECONDS = 31_536_000;
 
@@ -13,7 +12,6 @@ const YEAR_SECONDS = 31_536_000;
 export const parseTheme = (raw: string | undefined): Theme =>
   raw === 'light' || raw === 'dark' ? raw : 'system';
 
-/** Applies a theme at once and stores it for the next visit. */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
@@ -21,9 +19,7 @@ export function applyTheme(theme: Theme): void {
   setCookie(THEME_COOKIE, theme, YEAR_SECONDS);
 }
 
-/** The current theme. */
 export const currentTheme = (): Theme => parseTheme(document.documentElement.dataset.theme);
 
-/** Stores whether the sidebar is open, for seven days. */
 export const keepSidebar = (open: boolean) =>
   setCookie(SIDEBAR_COOKIE, String(open), SIDEBAR_SECONDS);

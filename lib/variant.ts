@@ -8,15 +8,11 @@ type VariantName = 'early' | 'organizacion';
 
 export type Variant = {
   name: VariantName;
-  /** The product's name, in the page's frame and in e-mails. */
   siteName: string;
-  /** The default page title. */
   title: string;
   description: string;
   logo: { src: string; srcDark: string; alt: string };
-  /** The picture of shared links, 1200 by 630. */
   sharePicture: string;
-  /** Where sign-out leads. */
   logoutPath: typeof LANDING_ROUTE | typeof LOGIN_ROUTE;
   /** 'Productora' in early, 'Organización' elsewhere, in the grammatical forms that sentences need. */
   producer: {
