@@ -30,7 +30,7 @@ export type PublicConfig = {
   appCheckKey?: string;
   secondFactor: boolean;
   privacyEmail: string;
-  /** Who pays the bar's money and when, in the platform's own sentence; '' where it has not said so. */
+  /** The platform's sentence about who pays the bar's money and when; '' where it has not said so. */
   barPayment: string;
   /** `eventPage` is the event's checkout page, with `{eventId}` for its id; of the others '' hides the button. */
   links: { whatsapp: string; help: string; demo: string; eventPage: string };

@@ -1,8 +1,8 @@
 import { LANDING_ROUTE, LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 
 /**
- * What differs between the variants of the panel: words, title, logo, logout path, features. All of it is read
- * from here: no other code asks which variant it is.
+ * The differences between the variants of the panel: words, title, logo, logout path, features. All of it is read from
+ * here: no other code asks which variant it is.
  */
 type VariantName = 'early' | 'organizacion';
 

@@ -9,7 +9,7 @@ type Place = { state: 'late' | 'asked' | 'lost'; ask: () => void };
 /** The worst state of all; '' if all are live. `missing`: something on the page has no data yet. */
 export type Connection = '' | 'late' | 'late missing' | 'asked' | 'lost' | 'lost missing';
 
-/** How long a record waits for the channel before a plain request, at first. */
+/** The wait of a record for the channel before a plain request, at first. */
 export const LATE_MS = 4_000;
 // After one had to wait, later ones wait less.
 const LATE_AGAIN_MS = 300;

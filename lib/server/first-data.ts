@@ -90,9 +90,9 @@ const accountOfVisit = cache(async () => {
 });
 
 /**
- * What the server puts into the frame of the panel, or into a page inside it; null where it knows nobody, where the
- * database takes two seconds, where they see the panel as somebody else, and where something fails: then the page asks
- * for everything itself. What the plans `ahead` want is begun at the same time.
+ * The data that the server puts into the frame of the panel, or into a page inside it; null where it knows nobody,
+ * where the database takes two seconds, where they see the panel as somebody else, and where something fails: then the
+ * page asks for everything itself. What the plans `ahead` want is begun at the same time.
  */
 export async function firstData(plan: PageReads, ahead: readonly PageReads[] = []): Promise<Given> {
   const visit = await visitOf();
@@ -169,7 +169,7 @@ async function payDaysOf(
   const [totals, term] = owed.of.map((one) => known[keyOf(one)]);
   if (!totals) return undefined;
   const events = owed.wanted(totals, term ?? null);
-  // Where no term is set no day is promised, nor asked for again.
+  // Without a term no day is promised, nor asked for again.
   if (events.length === 0) return Object.fromEntries(owed.ids(totals).map((id) => [id, '']));
   const found = Object.values(await allowed(events));
   return payDays(

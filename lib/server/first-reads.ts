@@ -98,8 +98,8 @@ export class FirstReads {
   }
 
   /**
-   * What of it this person may have, by the keys under which the page looks for it. What is not there by the deadline,
-   * or fails, is left out: the page asks for that itself.
+   * The part of it that this person may have, by the keys under which the page looks for it. What is not there by the
+   * deadline, or fails, is left out: the page asks for that itself.
    */
   async allowed(
     reader: Reader,
@@ -157,7 +157,7 @@ export class FirstReads {
 
   private news(wanted: Wanted): Promise<FirstNews | null> {
     const key = keyOf(wanted);
-    // What no page shows at once is not read either: an id in an address or a cookie may be a path of its own.
+    // A read that no page shows at once is not made: an id in an address or a cookie may be a path of its own.
     const begun = this.read.get(key) ?? (needOf(wanted) ? this.fetch(wanted) : NOTHING);
     this.read.set(key, begun);
     return begun;

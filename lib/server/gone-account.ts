@@ -9,7 +9,7 @@ function leaveIfGone(cookie: string): void {
     if (Object.keys(localStorage).some((key) => key.includes('firebase:authUser:'))) return;
     const clear = `${cookie}=; path=/; max-age=0; samesite=lax`;
     Reflect.set(document, 'cookie', clear);
-    // Where the cookie stays, the page would come with data again and again.
+    // A cookie that stays would bring the page with data again and again.
     if (new RegExp(`(^|; )${cookie}=[^;]`).test(document.cookie)) return;
     document.documentElement.hidden = true;
     location.reload();

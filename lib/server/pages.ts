@@ -37,12 +37,12 @@ export type For = {
 
 export type PageReads = {
   wanted: (who: For) => Wanted[];
-  /** What of it the page cannot do without; the rest is left to the live records where it comes late. */
+  /** The reads that the page cannot do without; the rest is left to the live records where it comes late. */
   needs?: (who: For) => Wanted[];
-  /** What it will probably ask for in the end, so that it is on its way meanwhile. */
+  /** The reads that it will probably ask for in the end, so that it is on its way meanwhile. */
   guess?: (who: For) => Wanted[];
   next?: (who: For) => { of: Wanted; wanted: (news: FirstNews) => Wanted[] } | null;
-  /** What it takes to say when what is owed is paid: totals and term, and then the events. Only that day is given. */
+  /** The reads for the day on which what is owed is paid: totals and term, and then the events. Only that day is given. */
   owed?: (who: For) => {
     of: readonly [totals: Wanted, term: Wanted];
     ids: (totals: FirstNews) => string[];
@@ -207,8 +207,8 @@ export const hasFirstView = (
 const EVENT_PAGE = /^\/events\/(?!create(?:\/|$))([^/]+)/;
 
 /**
- * What the pages inside the frame will ask for, by the address: the frame begins to read it, because a page is made
- * only once its frame is.
+ * The reads of the pages inside the frame, by the address: the frame begins to read it, because a page is made only
+ * once its frame is.
  */
 export function readsOf(path: string): { eventId?: string; ahead: PageReads[] } {
   const eventId = EVENT_PAGE.exec(path)?.[1];

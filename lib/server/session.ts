@@ -7,7 +7,7 @@ import { auth, db } from './admin';
 /** Firebase Hosting hands on this cookie and no other. */
 export const SESSION_COOKIE = '__session';
 
-/** How long a session is known to the server, in seconds: two weeks, the most that the identity service signs. */
+/** The seconds for which the server knows a session: two weeks, the most that the identity service signs. */
 export const SESSION_SECONDS = 14 * 24 * 3600;
 
 /** A token older than this proves nothing about who sits there now, in seconds. */
@@ -45,12 +45,12 @@ export async function openSession(
   }
 }
 
-/** Whose a cookie is, since when in seconds, and with which role then. */
+/** The person of a cookie, since when in seconds, and with which role then. */
 type Known = { uid: string; since: number; role: Role | null };
 
 /**
- * Whom a cookie claims to name, before anything of it is proved: to begin at once what is given only when `readCookie`
- * has said the same. Null for what is no token.
+ * The person whom a cookie claims to name, before anything of it is proved: to begin at once what is given only when
+ * `readCookie` has said the same. Null for what is no token.
  */
 export function claimsIn(cookie: string): Known | null {
   try {

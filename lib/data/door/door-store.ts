@@ -142,7 +142,7 @@ async function forgetOldName(scan: OwnScan): Promise<OwnScan> {
   return nameless;
 }
 
-/** What this phone has of a code: one scan, or one for each of the event's dates. */
+/** This phone's scans of a code: one scan, or one for each of the event's dates. */
 export async function readScansOf(door: string, hash: string): Promise<OwnScan[]> {
   const all = await readScans(door, [hash, `${hash}|\uffff`]);
   return all.filter((scan) => scan.hash.split('|')[0] === hash);

@@ -4,7 +4,7 @@ import { call } from '../kit/call';
 
 const AGAIN_MS = 120_000;
 
-/** What an event sold in the last hour. */
+/** The sales of an event in the last hour. */
 export const nightSalesQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['nightSales', eventId],

@@ -24,7 +24,7 @@ const BATTERY_MS = 500;
 
 type WithBattery = { getBattery?: () => Promise<{ level: number }> };
 
-/** What this phone tells of itself; Chrome on Android knows its battery, Safari does not. */
+/** The state of this phone, as it tells it; Chrome on Android knows its battery, Safari does not. */
 export async function phoneState(queue: number): Promise<PhoneState> {
   const asked = (navigator as WithBattery).getBattery?.().catch(() => null);
   // Some browsers never answer, and the door waits for it.

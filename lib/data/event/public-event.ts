@@ -20,7 +20,7 @@ const KEPT = 300;
 /** A request without an answer is not cached; a wrong address is, for some seconds. */
 const kept = new KeptAnswers<FoundEvent>(KEPT_MS, KEPT, (one) => !!one.event || !one.isUnanswered);
 
-/** What anybody may see of the event of an address or id, at most some seconds old; `visitor` are the request's headers. */
+/** The public part of the event of an address or id, at most some seconds old; `visitor` are the request's headers. */
 export const findEvent = (slug: string, visitor: RequestHeaders): Promise<FoundEvent> =>
   kept.of(slug, async () => {
     const found = await serverCall(calls.readPublicEvent, { slug }, visitor);

@@ -17,8 +17,8 @@ const waitingOf = (eventId: string): QuerySpec => ({
 });
 
 /**
- * How many wait and what their places cost at least, in whole pesos: two aggregates. `seen` is a sign of what changed in
- * the list.
+ * The number of people who wait, and the least price of their places, in whole pesos: two aggregates. `seen` is a sign
+ * of what changed in the list.
  */
 export const waitlistSumsQuery = (eventId: string, seen: string) =>
   queryOptions({

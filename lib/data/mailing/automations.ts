@@ -12,7 +12,7 @@ export const setAutomation = (producerId: string, written: Written) => {
   return call(calls.setAutomation, { producerId, kind, on, version, wait, exceptTags, content });
 };
 
-/** What each automation did; as of opening the page. */
+/** The results of each automation; as of opening the page. */
 export const automationResultsQuery = (producerId: string) =>
   queryOptions({
     queryKey: ['automation-results', producerId],
@@ -21,8 +21,8 @@ export const automationResultsQuery = (producerId: string) =>
   });
 
 /**
- * Whom it would have mailed last month; asked anew each time the dialog opens, for the `version` on screen. With `onlyMail` nobody
- * is counted.
+ * The people whom it would have mailed last month; asked anew each time the dialog opens, for the `version` on screen.
+ * With `onlyMail` nobody is counted.
  */
 export const automationPreviewQuery = (
   producerId: string,

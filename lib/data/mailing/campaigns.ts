@@ -120,7 +120,7 @@ export const campaignReportQuery = (campaignId: string, startedAt: Date | null) 
     },
   });
 
-/** What the campaign is compared with; it does not change while one looks. */
+/** The campaigns that this one is compared with; they do not change while one looks. */
 export const campaignPeersQuery = (campaignId: string) =>
   queryOptions({
     queryKey: ['campaign-peers', campaignId],
@@ -130,7 +130,7 @@ export const campaignPeersQuery = (campaignId: string) =>
   });
 
 type Behind = { list: PeopleList; link?: number; group?: MailGroup };
-/** What a campaign sold more than not sending it; asked by hand, because it reads many rows. */
+/** The sales that a campaign added to those without it; asked by hand, because it reads many rows. */
 export const measureLift = (campaignId: string) => call(calls.measureLift, { campaignId });
 
 export const readRecipients = (

@@ -4,7 +4,7 @@ import { call } from '../kit/call';
 
 type Of = { eventId: string } | { producerId: string };
 
-/** What open refund cases hold of a balance, of an event or producer. Needs `finance.view`. */
+/** The part that open refund cases hold of a balance, of an event or producer. Needs `finance.view`. */
 export const readHeld = async (of: Of): Promise<number> => (await call(calls.readHeld, of)).held;
 
 const query = (of: Of) => ({

@@ -9,7 +9,7 @@ import { producerTotalsQuery } from '@/lib/domain/ledger/totals-queries';
 import { salesOf } from '@/lib/domain/report/event-sales';
 import { readPage } from '@/lib/firebase/query';
 
-/** What each event of a producer sold, for administrators' lists: four reads for all of them. */
+/** The sales of each event of a producer, for administrators' lists: four reads for all of them. */
 export const producerSalesQuery = (producerId: string) =>
   queryOptions({
     queryKey: ['producer-sales', producerId],

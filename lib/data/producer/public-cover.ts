@@ -28,7 +28,7 @@ export async function coverOf(producerId: string, visitor: RequestHeaders): Prom
   return (await covers.of(producerId, () => makeCover(producerId, visitor))) ?? null;
 }
 
-/** Where a page finds the cover; '' without one, or where it would keep the page waiting. */
+/** The address of the cover for a page; '' without one, or where it would keep the page waiting. */
 export async function coverAddress(producerId: string, visitor: RequestHeaders): Promise<string> {
   const late = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), HELD_MS);

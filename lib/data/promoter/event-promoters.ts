@@ -30,8 +30,8 @@ export const closeSettlement = (producerId: string, eventId: string, minimum: nu
 const commissions = (eventId: string): QuerySpec => ({ path: entryPaths.commissions(eventId) });
 
 /**
- * What promoters cost an event so far, in whole pesos, and how many sales came by a code of nobody: three aggregates.
- * `rows` are those of the ledger, with which they change.
+ * The cost of promoters to an event so far, in whole pesos, and how many sales came by a code of nobody: three
+ * aggregates. `rows` are those of the ledger, with which they change.
  */
 export const promoterCostQuery = (eventId: string, rows: number) =>
   queryOptions({
@@ -68,7 +68,7 @@ export const personCommissionsQuery = (eventId: string, personId: string) =>
     gcTime: 0,
   });
 
-/** What a settlement took, in its event and those that it carried: only these rows are read. */
+/** The commissions that a settlement took, in its event and those that it carried: only these rows are read. */
 export const settledCommissionsQuery = ({ id, eventId, carried }: TakenBy) =>
   queryOptions({
     queryKey: ['settled-commissions', id],
@@ -87,7 +87,7 @@ export const settledCommissionsQuery = ({ id, eventId, carried }: TakenBy) =>
   });
 type TakenBy = Pick<PromoterSettlement, 'id' | 'eventId' | 'carried'>;
 
-/** What is open for each promoter of an event: reads every commission that no settlement has taken whole. */
+/** The open amounts of each promoter of an event: reads every commission that no settlement has taken whole. */
 export const openCommissionsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['open-commissions', eventId],

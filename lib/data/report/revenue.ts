@@ -55,7 +55,7 @@ export const untaxedQuery = () =>
     refetchInterval: AGAIN_MS,
   });
 
-/** What each producer brought in a month ('' for all). Read anew only after some minutes: it reads the totals of all. */
+/** The earnings from each producer in a month ('' for all). Read anew only after some minutes: it reads the totals of all. */
 export const earnersQuery = (month: string) =>
   queryOptions({
     queryKey: ['earners', month],

@@ -3,7 +3,7 @@ import type { DoorTill } from '@/lib/domain/shift/calls';
 import { readStored, readStoredJson, writeStored } from '../kit/stored';
 import type { PhoneCredential, SoldAtDoor, ToldSale } from './box-office';
 
-/** What a phone keeps of its drawer, to go on after a reload: its shift, what it sells, and the sales to be told. */
+/** The parts of a drawer that a phone keeps, to go on after a reload: its shift, what it sells, and the sales to be told. */
 const key = (part: string, id: string) => `caja:${part}:${id}`;
 
 export function readHeldShift(boxOfficeId: string): PhoneCredential | null {
@@ -20,7 +20,7 @@ export function keepHeldShift(boxOfficeId: string, held: PhoneCredential | null)
 /** `offsetMs`: how far the server's clock was ahead of the phone's. */
 export type KeptTill = DoorTill & { offsetMs: number };
 
-/** What a shift sells, as it was last read here. */
+/** The stock of a shift, as it was last read here. */
 export function readKeptTill(shiftId: string): KeptTill | undefined {
   const kept = readStoredJson(key('vende', shiftId)) as KeptTill | null;
   return kept ? { ...kept, products: kept.products ?? [] } : undefined;
@@ -50,7 +50,7 @@ export type PhoneSale = {
 
 export const isDue = ({ answer, refusal }: PhoneSale): boolean => !answer && !refusal;
 
-/** Whose people walked in, which the server has not heard. */
+/** Whether people walked in of which the server has not heard. */
 export const isEntering = ({ answer, enteredAt, isEntered, isBack }: PhoneSale): boolean =>
   !!answer && !!enteredAt && !isEntered && !isBack;
 

@@ -8,7 +8,7 @@ import { call } from '../kit/call';
 export const switchTelling = (phone: string, kind: TellKind, on: boolean) =>
   call(calls.switchTelling, { phone, kind, on });
 
-/** What was told this month in a producer's name, and its cap. */
+/** The messages of this month in a producer's name, and its cap. */
 export const tellingQuery = (producerId: string) =>
   queryOptions({
     queryKey: ['telling', producerId],

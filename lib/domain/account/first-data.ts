@@ -28,7 +28,7 @@ export type FirstData = {
   stages?: string;
 };
 
-/** What a page begins with: its data where it came in time, else the promise of what follows in the same answer. */
+/** The first data of a page: its data where it came in time, else the promise of what follows in the same answer. */
 export type Given = { data: FirstData | null } | { later: Promise<FirstData | null> };
 
 /** Characters; more would delay the page's figures. */

@@ -152,7 +152,7 @@ export function audienceVerdict(
   return 'in';
 }
 
-/** Which exclusion a contact meets first; -1 for none. */
+/** The exclusion that a contact meets first, by its place; -1 for none. */
 export const excludedBy = (
   contact: EvaluatedContact,
   { exclude }: Criteria,

@@ -17,7 +17,7 @@ const NO_WORDS: Record<ConsentBasis, string | null> = {
   interest: 'Escribe por qué les interesa',
 };
 
-/** What a basis lacks with this text; null if the text proves it. */
+/** The flaw of a basis with this text; null if the text proves it. */
 export const wordsProblem = (basis: ConsentBasis, words: string): string | null =>
   words.trim() === '' ? NO_WORDS[basis] : null;
 
@@ -184,7 +184,7 @@ export const leftEntries = (contactId: string, why: NoMarketing): string[] =>
 export const turnEntry = (contactId: string, takenBy: string): string =>
   `${contactId}~paced~${takenBy}`;
 
-/** Who left a campaign in progress, and why. */
+/** The people who left a campaign in progress, and why. */
 export function leaversOf(entries: readonly string[]): Map<string, NoMarketing> {
   const left = new Map<string, NoMarketing>();
   for (const entry of entries) {

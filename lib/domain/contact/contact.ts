@@ -82,7 +82,7 @@ export type Contact = {
   quietBy: string;
   unprofiledAt: Date | null;
   askedAt: Date | null;
-  /** When they subscribed by themselves and confirmed it; null for who came otherwise. */
+  /** The time of a subscription that they made and confirmed by themselves; null for who came otherwise. */
   subscribedAt: Date | null;
   origin: ContactOrigin;
   source: string;

@@ -3,7 +3,7 @@ import { CONTACT_BASES, type Contact, type ContactBasis, contactIndex } from './
 
 export type Imported = Pick<Contact, 'name' | 'phone' | 'comuna' | 'city' | 'tags' | 'basis'>;
 
-/** What the last import did to a contact, stored in it for an undo: before (null if created) and after. */
+/** The effect of the last import on a contact, stored in it for an undo: before (null if created) and after. */
 export type ImportTrace = {
   job: string;
   at: Date | null;

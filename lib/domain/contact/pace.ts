@@ -16,6 +16,6 @@ export function mailPaceText(days: number): string {
   return days <= PACES.weekly ? PACE_TEXT.weekly : PACE_TEXT.monthly;
 }
 
-/** When the next mail may be sent after one at `now`; null without a limit. */
+/** The earliest time of the mail after one at `now`; null without a limit. */
 export const quietAfter = (days: number, now: Date): Date | null =>
   days > 0 ? new Date(now.getTime() + days * DAY_MS) : null;

@@ -19,8 +19,8 @@ export function ticketsFor({ tickets, dates = {} }: Held, { eventId, dateIds = [
 }
 
 /**
- * What somebody holds by date after `change`, below zero for what they gave back; `back` are those of it that they had
- * before. Undefined if nothing is of a date but the first, which is what the others leave.
+ * The tickets that somebody holds by date after `change`, below zero for what they gave back; `back` are those of it
+ * that they had before. Undefined if nothing is of a date but the first, which is what the others leave.
  */
 export function datesAfter(
   before: Record<string, number> = {},

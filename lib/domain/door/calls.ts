@@ -45,7 +45,7 @@ export type DoorListAnswer = { now: string } & (
 /** Returned once: only the secret's hash is stored. */
 export type ValidatorLink = { validatorId: string; token: string; url: string };
 
-/** What was sold in the last hour, net of refunds. `pesos` without the service fee; null without the right to see money. */
+/** The sales of the last hour, net of refunds. `pesos` without the service fee; null without the right to see money. */
 export type NightSales = {
   tickets: number;
   pesos: number | null;

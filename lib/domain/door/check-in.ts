@@ -214,8 +214,9 @@ function forgetOne(scans: Scan[], dateId: string): Scan[] {
 }
 
 /**
- * When a scan counts. A live one counts now, whatever the door's clock; an offline one at the door's time but no later than now,
- * so that a fast clock neither loses nor opens a link early. By default late scans count as offline.
+ * The time at which a scan counts. A live one counts now, whatever the door's clock; an offline one at the door's time
+ * but no later than now, so that a fast clock neither loses nor opens a link early. By default late scans count as
+ * offline.
  */
 export function claimOf(
   { scannedAt, offline }: { scannedAt: Date; offline?: boolean | undefined },

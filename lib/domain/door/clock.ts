@@ -1,10 +1,10 @@
 /**
- * What a phone measured of the server's clock: how far that is ahead of its own, in milliseconds, by how much this may be
+ * A phone's measure of the server's clock: how far that is ahead of its own, in milliseconds, by how much this may be
  * wrong, and when, by its own clock.
  */
 export type DoorClock = { clock: number; within: number; at: number };
 
-/** What an answer says of the clock: the server told its time somewhere between the question and the answer. */
+/** The measure of the clock in an answer: the server told its time somewhere between the question and the answer. */
 export function measuredClock(asked: number, answered: number, server: number): DoorClock {
   const [clock, within] = [server - (asked + answered) / 2, (answered - asked) / 2];
   return { clock, within, at: answered };
@@ -24,8 +24,8 @@ export function closerClock(kept: DoorClock, next: DoorClock): DoorClock {
 }
 
 /**
- * How far the server is ahead. The phone's own clock is corrected only as far as the measure proves it wrong: nearly all
- * are right, and the middle of a slow answer's way would put their entries behind those of other doors.
+ * The time by which the server is ahead. The phone's own clock is corrected only as far as the measure proves it wrong:
+ * nearly all are right, and the middle of a slow answer's way would put their entries behind those of other doors.
  */
 export const aheadBy = ({ clock, within }: Omit<DoorClock, 'at'>): number =>
   Math.min(Math.max(0, clock - within), clock + within);

@@ -10,7 +10,7 @@ export type DoorPhone = {
 };
 
 /**
- * What one validator counted on one date: `events/{eventId}/doorCounts/{validatorId}_{dateId}`. The sum over all of
+ * The count of one validator on one date: `events/{eventId}/doorCounts/{validatorId}_{dateId}`. The sum over all of
  * them is what the tickets say, because each scan changes them by what it changed of its ticket. `first` are tickets
  * that came in here for the first time, `again` entries of who had left; `ins` is by slot of five minutes (`slotOf`).
  */
@@ -86,8 +86,8 @@ const BEAT_MS = 180_000;
 const LOW = 0.2;
 
 /**
- * What changes when a phone tells of itself: null if the count says it already. `gone` is the phone that was heard of last
- * longest ago, where there are too many.
+ * The change when a phone tells of itself: null if the count says it already. `gone` is the phone that was heard of
+ * last longest ago, where there are too many.
  */
 export function phoneChange(
   { phones, lastScanAt, newPhoneAt }: Pick<DoorCount, 'phones' | 'lastScanAt' | 'newPhoneAt'>,

@@ -51,7 +51,7 @@ export type OfflineData = {
   asOf?: number;
 };
 
-/** What this door admits, by the hash in lists; several where two have the same. */
+/** The types that this door admits, by the hash in lists; several where two have the same. */
 type DoorTypes = ReadonlyMap<string, readonly Listed[]>;
 type Listed = { id: string; name: string; reentry?: boolean; dateId: string; usedOn: string };
 

@@ -13,8 +13,9 @@ export type DoorGuest = {
 const KEY = /^guest:([\w-]{1,128}):([0-9a-f]{16})$/;
 
 /**
- * What a door sends in place of the code of a guest who is let in by name: which ticket it is, and the hash that the code has in
- * the door's list, so that a phone without a connection tells who came in already. It opens nothing without a door's link.
+ * The key that a door sends in place of the code of a guest who is let in by name: which ticket it is, and the hash
+ * that the code has in the door's list, so that a phone without a connection tells who came in already. It opens
+ * nothing without a door's link.
  */
 export const guestKey = (ticketId: string, hash: string): string => `guest:${ticketId}:${hash}`;
 

@@ -7,7 +7,7 @@ import { type DoorGuest, readGuestKey } from './guest-key';
 
 export type GuestState = 'open' | 'in' | 'gone';
 
-/** What a phone knows of a guest: by its own entries, then by its list. A pass may come in on each date. */
+/** The state of a guest as a phone knows it: by its own entries, then by its list. A pass may come in on each date. */
 export function guestState(
   { key, dateId }: DoorGuest,
   { records, scans }: { records: Uint8Array | null; scans: readonly OwnScan[] },

@@ -9,8 +9,8 @@ type Passing = Pick<
 type Meaning = 'first' | 'again' | 'out' | 'double' | 'none';
 
 /**
- * What each scan of a ticket was, in the order of their instants, for each date apart. It follows from the scans alone, so
- * the order in which phones sent them changes nothing.
+ * The meaning of each scan of a ticket, in the order of their instants, for each date apart. It follows from the scans
+ * alone, so the order in which phones sent them changes nothing.
  */
 export function meaningsOf<S extends Passing>(
   scans: readonly S[],
@@ -40,7 +40,7 @@ const inTime = (a: Passing, b: Passing): number =>
   a.validatorId.localeCompare(b.validatorId) ||
   a.stamp - b.stamp;
 
-/** Where a ticket was on a date after its scans until `at`: outside is who came in and left. */
+/** The presence of a ticket on a date after its scans until `at`: outside is who came in and left. */
 export function presenceAt(
   scans: readonly Passing[],
   dateId: string,
@@ -77,7 +77,7 @@ export type Addition = {
 };
 
 /**
- * What the counts of validators lack when a ticket's scans went from `before` to `after`: an earlier entry that arrives
+ * The change of validators' counts when a ticket's scans went from `before` to `after`: an earlier entry that arrives
  * late is taken from one door and given to another.
  */
 export function additionsOf(before: readonly Passing[], after: readonly Passing[]): Addition[] {

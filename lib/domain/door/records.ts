@@ -7,7 +7,7 @@ export type DoorRecords = {
     Fields<{ phones: Record<string, Omit<DoorPhone, 'id'>> }>;
   night: Fields<{
     note: DoorNight['note'];
-    /** That of the note: retention takes it away some days later. */
+    /** The note's time: retention takes it away some days later. */
     noteAt: Date;
     toldAt: Date;
     alarms: Record<string, Omit<CapacityAlarm, 'level'>>;

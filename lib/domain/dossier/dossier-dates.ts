@@ -38,8 +38,8 @@ export function datesBoughtIn(input: DossierInput): ({ parts }: LedgerRow) => st
 }
 
 /**
- * What was sold and given by date and sector, which together are the event's; none of an event without dates. Passes stand
- * under all dates. What was moved later without having been sold stands on the date that it is for now.
+ * Tickets sold and given by date and sector, which together are the event's; none of an event without dates. Passes
+ * stand under all dates. What was moved later without having been sold stands on the date that it is for now.
  */
 export function dateTables(input: DossierInput): DossierTable[] {
   if (!hasDates(input)) return [];

@@ -7,8 +7,8 @@ import { cellOf, type DossierTable } from './dossier-mails';
 import { beganAt, begunDates, type DossierNight, promisedSpan, settledAt } from './night-as-of';
 
 /**
- * How full each night was and when, and what each door counted. A night is named by when it was to begin as it began: a date
- * that was moved since, or deleted, keeps what was counted on it.
+ * The attendance of each night by time, and what each door counted. A night is named by when it was to begin as it
+ * began: a date that was moved since, or deleted, keeps what was counted on it.
  */
 export function nightTable(input: DossierInput): DossierTable {
   const at = cellOf(input);

@@ -12,7 +12,7 @@ function counted(kind: LedgerKind, { quantity }: LedgerPart): Exclude<keyof Sold
   return quantity > 0 ? 'sold' : 'refunded';
 }
 
-/** What was sold by a key, in tickets and whole pesos without the service fee. */
+/** The sales by a key, in tickets and whole pesos without the service fee. */
 export function soldBy(
   rows: readonly LedgerRow[],
   keyOf: (row: LedgerRow, part: LedgerPart) => string,

@@ -41,7 +41,7 @@ function spanIn({ dates, startsAt, endsAt }: Promise, dateId: string): Span | un
   return dateId === FIRST_DATE && startsAt && endsAt ? { startsAt, endsAt } : undefined;
 }
 
-/** When a date was to be by what was promised at a moment: the last version that had it. */
+/** The span of a date by what was promised at a moment: the last version that had it. */
 export function promisedSpan(
   versions: readonly Promise[],
   dateId: string,

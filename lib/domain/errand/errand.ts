@@ -34,8 +34,8 @@ export type ErrandError = { index: number; email: string; message: string };
 type ErrandSignIn = { authTime: number; hasSecondFactor: boolean; asOf: number };
 
 /**
- * What a job of the kind 'errand' stores besides. `total` is of things, not of calls; `counts` are the sums of the
- * answers by their names; `undone` are the refused calls by number, some with the reason.
+ * The fields of a job of the kind 'errand'. `total` is of things, not of calls; `counts` are the sums of the answers by
+ * their names; `undone` are the refused calls by number, some with the reason.
  */
 export type ErrandFields = {
   uid: string;
@@ -43,7 +43,7 @@ export type ErrandFields = {
   producerId: string;
   title: string;
   signIn: ErrandSignIn;
-  /** How many calls there are, the next one, and before which one no other may have been begun. */
+  /** The number of calls, the next one, and the one before which no other may have been begun. */
   calls: number;
   next: number;
   begun: number;
@@ -179,7 +179,7 @@ export function parseErrandErrors(_id: string, raw: unknown): ErrandError[] {
   }
 }
 
-/** What became of a call; `ends` says that it was not tried, and that no other would be either. */
+/** The outcome of a call; `ends` says that it was not tried, and that no other would be either. */
 export type ErrandOutcome =
   | { is: 'done'; answer: Record<string, unknown> }
   | { is: 'refused'; message: string }
@@ -188,8 +188,8 @@ export type ErrandOutcome =
 type Made = Pick<ErrandItem, 'size' | 'label'> & { outcome: ErrandOutcome };
 
 /**
- * What changes in an errand after its next calls, and whether it goes on. `isChain`: its calls depend on each other, so that
- * a refused one ends it; else it is noted and the others go on. `same`: the refusals in a row before these.
+ * The change of an errand after its next calls, and whether it goes on. `isChain`: its calls depend on each other, so
+ * that a refused one ends it; else it is noted and the others go on. `same`: the refusals in a row before these.
  */
 export function afterCalls(
   errand: Pick<

@@ -37,8 +37,8 @@ function instantOn({ courtesyLead, dates = [] }: Limited, dateId: string, isAny 
 }
 
 /**
- * When the unclaimed courtesies of a date return to stock; null where none does. Those of a date that is cancelled, or waits
- * for another, do not: its plan tells their guests, as with an event.
+ * The time at which unclaimed courtesies of a date return to stock; null where none does. Those of a date that is
+ * cancelled, or waits for another, do not: its plan tells their guests, as with an event.
  */
 export function cutoffOn(event: Limited, dateId: string): Date | null {
   const date = event.dates?.find(({ id }) => id === dateId);

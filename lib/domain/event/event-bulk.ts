@@ -2,7 +2,7 @@ import { type EventRecord, wasPublished } from './event';
 import { type EventStatus, STATUS_TEXT } from './event-status';
 import { transitionBetween } from './event-transition';
 
-/** What can be done with many events at once: what is undone as easily as it is done. */
+/** The actions on many events at once: what is undone as easily as it is done. */
 export const EVENT_BULKS = ['paused', 'published', 'delete'] as const;
 export type EventBulk = (typeof EVENT_BULKS)[number];
 
@@ -14,7 +14,7 @@ export function eventBulkProblem(action: EventBulk, event: Acted): string | null
   if (action === 'delete') {
     return status === 'draft' && !wasPublished(event) ? null : 'Solo se elimina un borrador';
   }
-  // What is reviewed is published one by one, by who has looked at it.
+  // A reviewed event is published one by one, by who has looked at it.
   const from: EventStatus = action === 'paused' ? 'published' : 'paused';
   if (status === from && transitionBetween(from, action)) return null;
   return status === action

@@ -10,7 +10,7 @@ import { EMPTY_EVENT, eventContentOf } from './event-fields';
 import { EVENT_LIMITS } from './event-limits';
 import type { EventContent } from './event-schema';
 
-/** What can be copied of an event. Sales, courtesies, validators, attendees and totals never are. */
+/** The parts of an event that a copy may have. Sales, courtesies, validators, attendees and totals never are. */
 export const COPY_PARTS = [
   'content',
   'images',

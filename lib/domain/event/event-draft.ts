@@ -26,8 +26,8 @@ const words: Partial<Record<string, string>> = WORDS;
 const wordOf = (path: string) => words[path] ?? words[path.split('.')[0] ?? ''] ?? path;
 
 /**
- * What of a draft can be saved: typed values, with the stored value for each invalid one, down to single fields of a group, so
- * that an invalid map link does not block the venue. `left` has the labels of what was not saved.
+ * The part of a draft that can be saved: typed values, with the stored value for each invalid one, down to single
+ * fields of a group, so that an invalid map link does not block the venue. `left` has the labels of what was not saved.
  */
 export function draftFields(
   typed: EventContent,

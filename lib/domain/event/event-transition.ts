@@ -111,7 +111,7 @@ export type MissingRequirement = {
   part: 'edit' | 'tickets';
 };
 
-/** What an event lacks to be sent to review or published; empty if complete. */
+/** The fields that an event lacks to be sent to review or published; empty if complete. */
 export function missingToPublish(
   event: Pick<
     EventRecord,

@@ -18,7 +18,7 @@ export const WAITLIST_LIMITS = {
 } as const;
 
 /**
- * What an event says of its waiting list: `waitlist` of its document, which functions write. An offer lasts `hours`;
+ * The waiting list as its event has it: `waitlist` of its document, which functions write. An offer lasts `hours`;
  * `worth` is what those who wait would pay at least, in pesos.
  */
 export type Waitlist = {
@@ -59,7 +59,7 @@ export const isAwaited = ({ types, dateIds }: Waitlist, typeId: string, dateId: 
   types.includes(typeId) &&
   (dateId === '' || dateIds.includes(EVERY_DATE) || dateIds.some((id) => isSameDate(id, dateId)));
 
-// Who joined before an event had dates is on its first.
+// An entry from before an event had dates is on its first.
 const isSameDate = (id: string, dateId: string) => (id || FIRST_DATE) === dateId;
 
 /** Until when an entry of the list is kept, by the end of its date as it is now; null where that is not known. */

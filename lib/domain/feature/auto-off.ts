@@ -37,7 +37,7 @@ const isInWindow = (begin: string, now: Date): boolean =>
 export const overBuckets = ({ buckets }: FeatureCalls, now: Date): string[] =>
   Object.keys(buckets).filter((begin) => !isInWindow(begin, now));
 
-/** What was called within the window, and since a moment: what failed before somebody switched it on counts no more. */
+/** The calls within the window, and since a moment: what failed before somebody switched it on counts no more. */
 export function callsSince(
   shards: readonly FeatureCalls[],
   since: Date | null,

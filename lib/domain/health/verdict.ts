@@ -120,7 +120,7 @@ function ofErrors({ today }: SeenHealth, now: Date): Trouble[] {
   return [{ part: 'errors', tone: 'bad', text, since: null }];
 }
 
-/** When the first of several troubles began, of those that say it. */
+/** The time at which the first of several troubles began, of those that say it. */
 export const oldestOf = (troubles: readonly Trouble[]): Date | null =>
   troubles.reduce<Date | null>(
     (oldest, { since }) => (since && (!oldest || since < oldest) ? since : oldest),

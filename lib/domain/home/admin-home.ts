@@ -60,7 +60,7 @@ export const inReview = (limit: number): QuerySpec => ({
   limit,
 });
 
-/** What waits for an administrator on a day; the limits bound the home page's reads. */
+/** The queries of what waits for an administrator on a day; the limits bound the home page's reads. */
 export const adminHomeQueries = (day: string): Record<AdminQueue, QuerySpec> => ({
   review: inReview(6),
   changes: {

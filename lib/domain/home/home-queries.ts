@@ -45,8 +45,8 @@ type Where = NonNullable<QuerySpec['where']>;
 type Listed = Parameters<typeof shownSpan>[0] & { status: string; updatedAt: Date | null };
 
 /**
- * What `live`, `unclosed` and `unpublished` would return, from all events that are not ended, in the same order; null if there
- * may be more.
+ * The rows that `live`, `unclosed` and `unpublished` would return, from all events that are not ended, in the same
+ * order; null if there may be more.
  */
 export function homeEvents<E extends Listed>(
   events: readonly E[],

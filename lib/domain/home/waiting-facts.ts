@@ -24,7 +24,7 @@ export function eventFacts(event: EventRecord, now: Date): Fact[] {
   ]);
 }
 
-/** Whom an order pays how much for what, who asked for it, and when. */
+/** The facts of an order: payee, amount, purpose, who asked for it, and when. */
 export function orderFacts(order: PaymentOrder, now: Date): Fact[] {
   const { amount, eventName, account, createdAt, steps } = order;
   return known([

@@ -14,7 +14,7 @@ export type NewsDay = {
   sum: number | null;
 };
 
-/** What two entries share that are told as one: everything but the time and the amount. */
+/** The fields that two entries told as one share: everything but the time and the amount. */
 const sameness = ({ what, needs, producerId, objectId, name, reason, unread }: SentNews) =>
   JSON.stringify([what, needs, producerId, objectId, name, reason, unread]);
 

@@ -28,7 +28,7 @@ export type StoredNews = {
   box: InboxBox | '';
   backAt: Date | null;
   wasUnread: boolean;
-  /** When it happened, if it came back since: `at` is then when it came back. */
+  /** The original time, if the entry came back: `at` is then when it came back. */
   happenedAt: Date | null;
 };
 

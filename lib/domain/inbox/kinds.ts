@@ -111,7 +111,7 @@ const OF_EVENTS: readonly InboxKind[] = [
 export const eventOfNews = ({ what, objectId }: Pick<News, 'what' | 'objectId'>) =>
   OF_EVENTS.includes(newsKind(what)) && objectId !== '' ? objectId : undefined;
 
-/** Who may read an entry: holders of the flag, administrators, or ('') the person concerned. */
+/** The readers of an entry: holders of the flag, administrators, or ('') the person concerned. */
 export type InboxNeed = Flag | 'admin' | '';
 
 export type News = {

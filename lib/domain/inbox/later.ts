@@ -5,7 +5,7 @@ import { fromWallTime } from '../kit/time-zone';
 const HOUR_MS = 3_600_000;
 const MORNING = '09:00';
 
-/** When something may be put off to: in some hours, or on a morning in Chile. */
+/** The times to put something off to: in some hours, or on a morning in Chile. */
 export function laterChoices(now: Date): { label: string; until: Date }[] {
   const today = dayIn(now, DEFAULT_TIME_ZONE);
   const morning = (days: number) =>

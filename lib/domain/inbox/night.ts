@@ -23,7 +23,10 @@ export function toldInTheMorning(now: Date): { after: Date; until: Date } | null
 
 type Sold = { tickets: number; pesos: number };
 
-/** What a night was, and left to do. `pesos`: what was taken for the tickets, without the service fee, in whole pesos. */
+/**
+ * The facts of a night, and the work left. `pesos`: what was taken for the tickets, without the service fee, in whole
+ * pesos.
+ */
 export type NightFacts = Sold & {
   isOneOfMany: boolean;
   passes: Sold;

@@ -20,8 +20,8 @@ const withTaken = (
   }));
 
 /**
- * What a demand sells out, on each of its dates, with a key: so many places of a type are sold out once, however often it is
- * told. Where the next phase opens with it, that is the news.
+ * The news of a demand that sells types out, on each of its dates, with a key: so many places of a type are sold out
+ * once, however often it is told. Where the next phase opens with it, that is the news.
  * @param types all of the event, as they were before the demand
  * @param terms what the demand's date sets for itself; without them nobody knows what is left of a date
  */

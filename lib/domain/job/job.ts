@@ -36,11 +36,11 @@ export type JobName = (typeof JOB_KINDS)[number];
 export type Job = {
   id: string;
   kind: string;
-  /** What it is about, in the order its kind defines; nothing that a person may have deleted. */
+  /** The ids of its subject, in the order its kind defines; nothing that a person may have deleted. */
   ids: readonly string[];
   key: string;
   state: JobState;
-  /** When to start, or while running when its lease ends. Null when it is over. */
+  /** The time to start, or while it runs the end of its lease. Null when it is over. */
   dueAt: Date | null;
   tries: number;
   worker: string;

@@ -76,7 +76,7 @@ export function daysBetween(from: Date, to: Date, zone: string): number {
   return Math.round((day(to) - day(from)) / 86_400_000);
 }
 
-/** What the clock on the wall shows, in milliseconds as if it were UTC. */
+/** The time of the clock on the wall, in milliseconds as if it were UTC. */
 function onWall(moment: Date, zone: string): number {
   const { date, time } = wallTime(moment, zone);
   return Date.parse(`${date}T${time}:00Z`);

@@ -24,7 +24,7 @@ export const tallyOfAll = ({ adds }: Pick<Totals, 'adds'>): Tally => ({
   fees: adds.serviceFeeSelled + adds.consumptionFees,
 });
 
-/** What names no date: rows from before there were several, and what is of none. */
+/** The sales without a date: rows from before there were several, and what is of none. */
 export const unnamedOf = (totals: Pick<Totals, 'adds' | 'dates'>): Tally =>
   less(tallyOfAll(totals), Object.values(totals.dates).reduce(addTallies, NO_TALLY));
 

@@ -11,7 +11,7 @@ export const CURVE_EDGES = [
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 17, 21, 28, 35, 45, 60, 90, 120, 180,
 ] as const;
 
-/** What is given back after the start: of the date, but not of how it sold. */
+/** The edge of refunds after the start: of the date, but not of how it sold. */
 const AFTER_START = -1;
 
 export type Curves = Record<string, Record<string, number>>;
@@ -35,7 +35,10 @@ export function withAhead(
   });
 }
 
-/** What a part adds to the curve of its date; nothing without one. Tickets sold at the door after midnight are of the last day. */
+/**
+ * The tickets that a part adds to the curve of its date; nothing without one. Tickets sold at the door after midnight
+ * are of the last day.
+ */
 export function curveOfPart({ type, dateId, ahead, quantity }: LedgerPart): Curves {
   if (type !== 'ticket' || !dateId || ahead === undefined || quantity === 0) return {};
   const edge = ahead < 0 && quantity < 0 ? AFTER_START : edgeOf(ahead);

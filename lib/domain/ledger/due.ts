@@ -32,7 +32,7 @@ export function parseEventDue(raw: unknown): EventDue {
   };
 }
 
-/** What an event's due sums add to the totals of its producer. */
+/** The sums that an event's due adds to the totals of its producer. */
 export const producerTotalsOfDue = (
   eventId: string,
   { name, resellFee, adds, days }: EventDue,

@@ -15,9 +15,9 @@ export function atDoorOf(parts: readonly LedgerPart[]) {
 }
 
 /**
- * What the door takes in hand (`paid`: price and fee; negative given back) for some parts, as the part of the sale's own row
- * that makes it an advance: the producer has it already, so the balance owes it no more. The price of what is eaten and
- * drunk is no part of the balance, so of that only the fee is. None for nothing.
+ * The takings of the door in hand (`paid`: price and fee; negative given back) for some parts, as the part of the
+ * sale's own row that makes it an advance: the producer has it already, so the balance owes it no more. The price of
+ * what is eaten and drunk is no part of the balance, so of that only the fee is. None for nothing.
  */
 export function inHandParts(
   tender: Tender,

@@ -41,7 +41,7 @@ export type LedgerPart = {
   consumption: 'consumption' | 'normal' | '';
   rate: number;
   list?: number;
-  /** What a discount code took off its price, in whole pesos; absent without one, and of rows from before it was kept. */
+  /** The reduction by a discount code, in whole pesos; absent without one, and of rows from before it was kept. */
   off?: number;
 };
 
@@ -84,13 +84,13 @@ export type LedgerRow = {
 };
 
 /**
- * When somebody bought, for deciding which terms they knew. Offline tills report sales later and their clock may be fast, so this
- * is never later than the recording.
+ * The time of a purchase, for deciding which terms they knew. Offline tills report sales later and their clock may be
+ * fast, so this is never later than the recording.
  */
 export const boughtAt = ({ at, recordedAt }: Pick<LedgerRow, 'at' | 'recordedAt'>): Date =>
   at < recordedAt ? at : recordedAt;
 
-/** What one part adds to each figure, in whole pesos. */
+/** The sums of one part by figure, in whole pesos. */
 export function sumsOfPart(part: LedgerPart): FigureSums {
   switch (part.type) {
     case 'ticket':
@@ -113,7 +113,7 @@ export function sumsOfPart(part: LedgerPart): FigureSums {
   }
 }
 
-/** What a row adds to each figure, in whole pesos. */
+/** The sums of a row by figure, in whole pesos. */
 export function sumsOf(parts: readonly LedgerPart[]): FigureSums {
   return parts.map(sumsOfPart).reduce(addSums, NO_SUMS);
 }

@@ -25,8 +25,8 @@ export function paidNow<R extends Pick<LedgerRow, 'id' | 'shares'>>(
 }
 
 /**
- * What the books have of one ticket by now, by the part of its purchase. What a promoter sold stays what it was, as does what it
- * earned: what moves added is nobody's.
+ * The ledger's part of one ticket by now, by the part of its purchase. What a promoter sold stays what it was, as does
+ * what it earned: what moves added is nobody's.
  */
 export function partsNow(
   sold: LedgerPart,
@@ -51,7 +51,7 @@ export const addParts = (a: LedgerPart, b: LedgerPart): LedgerPart => ({
   ...(b.off !== undefined && { off: (a.off ?? 0) + b.off }),
 });
 
-/** What moves added to a ticket of this purchase; undefined without a difference. */
+/** The difference that moves made to a ticket of this purchase; undefined without a difference. */
 export const movedBy = (
   { paidMore }: Pick<Ticket, 'paidMore'>,
   { id }: Pick<LedgerRow, 'id'>,

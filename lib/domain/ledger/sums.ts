@@ -1,4 +1,4 @@
-/** What rows add to. Every figure on screen is one of these or a formula over them. */
+/** The figures that rows add to. Every figure on screen is one of these or a formula over them. */
 export const LEDGER_FIGURES = [
   'totalSelled',
   'totalReselled',

@@ -12,9 +12,9 @@ type TypeTotals = {
   resold: number;
   fees: number;
 };
-/** What a promoter sold and was not given back: tickets, pesos without fee, and of the tickets by which way. */
+/** The sales of a promoter without refunds: tickets, pesos without fee, and of the tickets by which way. */
 export type PromoterTotals = { tickets: number; sold: number } & Record<PromoterWay, number>;
-/** What was sold for less by discount codes and not given back: tickets, pesos without fee, and what was taken off. */
+/** The sales with discount codes without refunds: tickets, pesos without fee, and what was taken off. */
 export type DiscountTotals = { tickets: number; sold: number; off: number };
 type ConsumptionTotals = ConsumptionSales & { name: string; quantity: number };
 

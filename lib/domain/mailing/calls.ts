@@ -39,12 +39,12 @@ import type { checkSendingDomainSchema, setSenderStepSchema } from './sender-sch
 import type { Compared } from './trial/hold-out';
 
 /**
- * Where to cut off the least active recipients, to stay in a cheaper tier: everybody last active before this time (ties by id).
- * `previewSending` returns it, `sendCampaign` accepts it.
+ * The cut of the least active recipients, to stay in a cheaper tier: everybody last active before this time (ties by
+ * id). `previewSending` returns it, `sendCampaign` accepts it.
  */
 export type RecipientCut = { activeAt: number; id: string };
 
-/** Who receives the mail, who does not and why (as in `AudienceCount`), and its cost in whole pesos. */
+/** The recipients, those left out by reason (as in `AudienceCount`), and its cost in whole pesos. */
 export type SendingPreview = {
   recipients: number;
   audience: string;
@@ -98,7 +98,10 @@ export type CampaignReport = {
   reasons: Record<string, number>;
 };
 
-/** What the producer's last campaigns did on average, of `count` of them; `amount` is null for members who may not see finances. */
+/**
+ * The averages of the producer's last campaigns, of `count` of them; `amount` is null for members who may not see
+ * finances.
+ */
 export type CampaignPeers = {
   clicked: { count: number; perMille: number };
   sold: { count: number; tickets: number; amount: number | null };

@@ -15,7 +15,7 @@ export type Surroundings = {
   facts: BlockFacts;
 };
 
-/** How far the recipients are stored; `owner` is the worker whose writes of them count. */
+/** The progress of storing recipients; `owner` is the worker whose writes of them count. */
 type FreezeRun = Freeze & {
   cursor: string;
   owner: string;
@@ -30,8 +30,8 @@ export type CampaignRun = Omit<Campaign, 'freeze'> & {
   batchesDone: number;
   left: string[];
   /**
-   * How many frequency slots that other campaigns took were noted in `left`; never decreases. With `asksTurns` it
-   * cannot hold all: workers read the contacts.
+   * The number of frequency slots taken by other campaigns that were noted in `left`; never decreases. With `asksTurns`
+   * it cannot hold all: workers read the contacts.
    */
   turnsNoted: number;
   asksTurns: boolean;

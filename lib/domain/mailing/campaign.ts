@@ -85,7 +85,7 @@ export type Campaign = CampaignContent & {
   isHeld: boolean;
   isVetted: boolean;
   activeAt: Date | null;
-  /** What it adds to the month's cost, in whole pesos: estimated while sending, final at the end. */
+  /** The amount that it adds to the month's cost, in whole pesos: estimated while sending, final at the end. */
   extraCost: number;
   isResent: boolean;
   earlier: { sent: number; cost: number };
@@ -198,7 +198,7 @@ export const mailChannel = ({ id, automation }: Pick<Campaign, 'id' | 'automatio
 /** `isWrong`: not missing but written so that it cannot be sent, which its field says at once. */
 type Missing = { field: keyof CampaignContent; message: string; isWrong?: boolean };
 
-/** What a draft lacks for sending, in the order of the form. */
+/** The fields that a draft lacks for sending, in the order of the form. */
 export function missingToSend(
   content: CampaignContent & Partial<Pick<Campaign, 'second'>>,
 ): Missing[] {

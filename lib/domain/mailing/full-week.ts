@@ -22,10 +22,10 @@ export function freeFrom(days: readonly string[]): string {
 
 export type FreeDays = Readonly<Record<string, number>>;
 
-/** When the first of them may be mailed again; '' where it is not known. */
+/** The first day on which one of them may be mailed again; '' where it is not known. */
 export const firstFree = (days: FreeDays = {}): string => Object.keys(days).sort()[0] ?? '';
 
-/** How many of them may not be mailed yet on a day; null where it is not known. */
+/** The number of them who may not be mailed yet on a day; null where it is not known. */
 export const cappedOn = (days: FreeDays | undefined, day: string): number | null =>
   days
     ? Object.entries(days).reduce((sum, [free, people]) => sum + (free > day ? people : 0), 0)

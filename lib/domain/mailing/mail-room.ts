@@ -45,7 +45,7 @@ function roomOf(by: string): keyof typeof ROOMS | null {
   return by.startsWith(BY_FORM) ? 'forms' : null;
 }
 
-/** When a mail was sent (milliseconds), and for which producer: '' for the platform, or one of the prefixes above. */
+/** The time of a mail (milliseconds), and for which producer: '' for the platform, or one of the prefixes above. */
 export type SentMail = { at: number; by: string };
 
 export type MailKind = 'mail' | 'bought' | 'payment' | 'warning' | 'security';
@@ -110,8 +110,8 @@ export const fullDay = (mails: string) =>
 export const BULK_SHARE = 0.8;
 
 /**
- * How many mails public forms may cause in a day for a producer with a limit of `mails`: a share, counted separately, so that
- * they use up nothing of tickets and invitations. At least what one venue signs up in a night.
+ * The number of mails in a day that public forms may cause for a producer with a limit of `mails`: a share, counted
+ * separately, so that they use up nothing of tickets and invitations. At least what one venue signs up in a night.
  */
 export const askedADay = (mails: number): number =>
   Math.max(ASKED_LEAST, Math.floor(mails * ASKED_SHARE));

@@ -12,7 +12,7 @@ export function monthlyMailCost(sent: number): number {
   return MAILING_TIERS.find((tier) => sent <= tier.upTo)?.cost ?? sent;
 }
 
-/** What `more` mails add to the cost of a month with `sent`. Whole pesos. */
+/** The cost that `more` mails add to a month with `sent`. Whole pesos. */
 export function extraMailCost(sent: number, more: number): number {
   return Math.max(0, monthlyMailCost(sent + more) - monthlyMailCost(sent));
 }
@@ -49,7 +49,7 @@ export function savingNearEdge(sent: number, more: number, share = 0.05): TierSa
   return leaveOut <= more * share && leaveOut < more && saves > 0 ? { leaveOut, saves } : null;
 }
 
-/** How many more mails fit in the tier; null above the last. */
+/** The mails left in the tier; null above the last. */
 export function leftInTier(sent: number): number | null {
   const tier = MAILING_TIERS.find((candidate) => sent <= candidate.upTo);
   return tier ? tier.upTo - sent : null;

@@ -1,8 +1,9 @@
 import { percent } from '../kit/format';
 
 /**
- * When a campaign harms the sending domain's reputation (bulk-sender rules of Gmail and Yahoo): complaints of 0.3 % of delivered
- * mails, or 5 % bounces, which a list with consent does not have. Below the minima a handful of people would decide.
+ * The limits beyond which a campaign harms the sending domain's reputation (bulk-sender rules of Gmail and Yahoo):
+ * complaints of 0.3 % of delivered mails, or 5 % bounces, which a list with consent does not have. Below the minima a
+ * handful of people would decide.
  */
 export const REPUTATION = {
   complaintRate: 0.003,

@@ -8,7 +8,7 @@ export function parseSecond(raw: unknown): SecondOf | null {
   return campaignId ? { campaignId, subject: text(data.subject), name: text(data.name) } : null;
 }
 
-/** What is wrong with the subject of a second send; null if nothing. */
+/** The problem of a second send's subject; null if nothing. */
 export function secondSubjectProblem(second: SecondOf | null, subject: string): string | null {
   if (!second || plain(subject) === '' || plain(subject) !== plain(second.subject)) return null;
   return 'Escribe otro asunto: con este no hicieron clic';

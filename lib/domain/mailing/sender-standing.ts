@@ -124,7 +124,7 @@ export function standingAt(standing: SenderStanding, now: Date): SenderStanding 
   return { ...anew, step: standing.step + 1, setBy: '', begunBy: '' };
 }
 
-/** How many people campaigns may still reach today (null: no limit). `standing` is today's (`standingAt`). */
+/** The number of people whom campaigns may still reach today (null: no limit). `standing` is today's (`standingAt`). */
 export function reachLeft(standing: SenderStanding): number | null {
   const { reach } = stepOf(standing);
   return reach === null ? null : Math.max(0, reach - standing.reached);

@@ -13,7 +13,7 @@ export type SendingDomain = Sender & {
   problems: SendingProblem[];
   askedAt: Date | null;
   checkedAt: Date | null;
-  /** When everything was last correct; null if something is not. */
+  /** The time at which everything was last correct; null if something is not. */
   verifiedAt: Date | null;
 };
 
@@ -63,8 +63,8 @@ export const domainText = ({ domain, also }: Sender): string =>
   [domain, also].filter(Boolean).join(' y ');
 
 /**
- * How long a good result is valid, when DNS is queried again for any other, and how long a scheduled campaign waits for a good
- * one.
+ * The times for which a good result is valid, any other one is not asked for again, and a scheduled campaign waits for
+ * a good one.
  */
 export const SENDING_DOMAIN_MS = {
   trusted: 24 * 3_600_000,

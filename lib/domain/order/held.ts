@@ -2,7 +2,10 @@ import { availableBalance, type PaymentOrder } from './payment-order';
 
 type CaseSums = { amount: number; outside: number };
 
-/** What open refund cases hold of a balance, in whole pesos: what they give back, less what the balance never contained. */
+/**
+ * The part of a balance that open refund cases hold, in whole pesos: what they give back, less what the balance never
+ * contained.
+ */
 export const heldOf = ({ amount, outside }: CaseSums): number => amount - outside;
 
 /** A balance, the part held, and the part that can be paid. Whole pesos. */

@@ -6,7 +6,7 @@ import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { fields, limit } from '../kit/read';
 import type { Fields } from '../kit/stored';
 
-/** When the platform pays: so many business days after an event; null where nobody set it. `platform/payTerm`. */
+/** The term of payments: so many business days after an event; null where nobody set it. `platform/payTerm`. */
 export type PayTerm = { days: number | null };
 
 export type PayRecords = { payTerm: Fields<PayTerm> };

@@ -23,7 +23,7 @@ const PART = /^[^a-z]*[%?]|^\d+ ?(de|\/) ?\d+$/;
 const AGAINST_REJECTED =
   /\b(pend|reint|intent|reproc|proces|espera|parcial|acept|abonad|pag|program|transferid|anul|revers|sin efecto)/;
 const BANK_NAMES = BANKS.map((name) => plainText(name).replace(/^banco (del? )?/, ''));
-/** What a row without a heading has beside its state, apart from the payee's name. */
+/** The usual cells of a row without a heading beside its state, apart from the payee's name. */
 const USUAL =
   /^(clp|pesos?|tef|transferencias?|nomina|proveedores|(cuenta|cta) (corriente|vista|rut|(de )?ahorro)|cuentarut|\S+@\S+)$/;
 const isUsual = (plain: string) =>

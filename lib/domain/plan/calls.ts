@@ -11,16 +11,17 @@ import type {
 } from './plan-schema';
 import type { TicketPlan } from './ticket-plan';
 
-/** What a postponement or cancellation would do. Whole pesos; ISO dates. */
+/** The effect of a postponement or cancellation. Whole pesos; ISO dates. */
 export type PlanPreview = PlanReach & {
   /**
-   * What was paid to the producer; the event's balance now, the part that open refunds hold, and the balance after all refunds.
+   * The sum paid to the producer; the event's balance now, the part that open refunds hold, and the balance after all
+   * refunds.
    */
   paidOut: number;
   balance: number;
   held: number;
   balanceAfter: number;
-  /** What buyers read on the day they bought, by the version of the event published then. */
+  /** The text that buyers read on the day they bought, by the version of the event published then. */
   seen: { n: number; orders: number; lines: { label: string; value: string }[] }[];
   paymentOrders: { count: number; amount: number };
   startsAt: string | null;

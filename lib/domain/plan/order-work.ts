@@ -48,7 +48,7 @@ export function orderWork(
   return { held, cases, used: meant.length - taken.length };
 }
 
-/** What a plan refunds for each ticket of an order, by ticket id. Whole pesos. */
+/** The refund of a plan for each ticket of an order, by ticket id. Whole pesos. */
 export function ticketRefunds(
   { shares }: Pick<LedgerRow, 'shares'>,
   policy: Pick<PlanPolicy, 'includeFee'>,

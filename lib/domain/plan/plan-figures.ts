@@ -145,7 +145,7 @@ export class PlanReckoning {
     for (const { id, at, total, serviceFee, buyer, dateId, shiftId } of this.bar.values()) {
       if (this.barDone.has(id)) continue;
       const start = startFor({ ...this.scope, startsAt: this.startsAt }, dateId);
-      // What a door sold was handed over.
+      // A sale at the door was handed over.
       if (shiftId || !isPrepaid(at, start, this.nights)) {
         served += 1;
         continue;

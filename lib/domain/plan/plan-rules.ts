@@ -21,7 +21,7 @@ export type PlanScope = {
 export const isPlannable = (date: EventDate, now: Date): boolean =>
   isAhead(date, now) || date.status === 'postponed';
 
-/** What a plan is for: the dates with these ids, or all to come. Ids that the event does not have are left out. */
+/** The scope of a plan: the dates with these ids, or all to come. Ids that the event does not have are left out. */
 export function planScopeOf(
   { dates }: Pick<EventRecord, 'dates'>,
   dateIds: readonly string[] | undefined,

@@ -72,7 +72,7 @@ function aboutOf({ kind, dates = [], isWhole }: Told, name: string) {
   return { what: `${dates.length} fechas de ${name}`, verb: 'cancelaron', list, isPart };
 }
 
-/** What a plan means for passes, which are for every date; '' if it takes them as it takes tickets. */
+/** The effect of a plan on passes, which are for every date; '' if it takes them as it takes tickets. */
 export function passesText(
   { kind, startsAt }: Pick<Plan, 'kind' | 'startsAt'>,
   { dates, isWhole, goesOn }: Pick<PlanScope, 'isWhole' | 'goesOn'> & { dates: readonly object[] },
@@ -88,7 +88,7 @@ export function passesText(
     : 'Tu pase no se devuelve solo, porque valió en otras fechas: escribe a quien organiza.';
 }
 
-/** What happened to the event, or to its dates. */
+/** The change of the event, or of its dates. */
 export function whatHappened(plan: Told, { name, timeZone }: Named): string {
   const { kind, startsAt } = plan;
   const { what, verb, list, isPart } = aboutOf(plan, name);
@@ -103,7 +103,7 @@ export function whatHappened(plan: Told, { name, timeZone }: Named): string {
   return `${what} cambió de fecha. La nueva ${is} ${dateTime(startsAt, timeZone)}.`;
 }
 
-/** What buyers get, and the deadline of their choice. */
+/** The options of buyers, and the deadline of their choice. */
 export function whatFollows(plan: Told, { timeZone }: Named): string {
   const { kind, policy } = plan;
   const money = policy.includeFee

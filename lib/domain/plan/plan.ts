@@ -143,7 +143,7 @@ export const isInPlan = (
 ): boolean =>
   dates.length === 0 || dates.some(({ id }) => id === dateId) || (isWhole && dateId === EVERY_DATE);
 
-/** When a bar's night began: of the date that a purchase names (none: the first), or of the event. */
+/** The start of a bar's night: of the date that a purchase names (none: the first), or of the event. */
 export const startFor = (
   { dates, startsAt }: Pick<Plan, 'dates' | 'startsAt'>,
   dateId: string | undefined,

@@ -7,9 +7,9 @@ import { isChoiceOpen, type Plan, type PlanPolicy } from './plan';
 import { isHeldByBuyer } from './plan-payee';
 
 /**
- * What a plan means for one ticket: the holder may choose, chose to keep it, has an open or a paid case; the deadline has passed;
- * a refund is about to begin; it is a guest's, of another ticket office, or was given to somebody who did not pay; it was scanned and the plan excludes
- * scanned tickets; or nothing was paid for it.
+ * The meaning of a plan for one ticket: the holder may choose, chose to keep it, has an open or a paid case; the
+ * deadline has passed; a refund is about to begin; it is a guest's, of another ticket office, or was given to somebody
+ * who did not pay; it was scanned and the plan excludes scanned tickets; or nothing was paid for it.
  */
 type TicketPlanState =
   | 'choose'

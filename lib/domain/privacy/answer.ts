@@ -1,6 +1,6 @@
 import type { PrivacyRight } from './request';
 
-/** Where to complain about an answer, and the deadline (article 10 of the law). */
+/** The place for complaints about an answer, and the deadline (article 10 of the law). */
 export const COMPLAINT =
   'Si no estás de acuerdo, puedes reclamar ante la Agencia de Protección de Datos Personales dentro de 30 días hábiles desde que recibes esta respuesta.';
 
@@ -20,7 +20,8 @@ const EFFECT_TEXT: Record<PrivacyRight, string> = {
 };
 
 /**
- * What takes effect at once, for the receipt; '' if it waits for an answer. Without a producer it names the producers it binds.
+ * The immediate effect, for the receipt; '' if it waits for an answer. Without a producer it names the producers it
+ * binds.
  */
 export const effectText = (right: PrivacyRight, producerId: string): string => {
   const effect = EFFECT_TEXT[right];

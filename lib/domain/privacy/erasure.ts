@@ -5,8 +5,8 @@ import { BINDS, COMPLAINT } from './answer';
 export const ERASED = 'borrado';
 
 /**
- * Where an email may remain after an erasure: what the law requires, and the proof of erasure. `years` from the latest document,
- * 0 if the register says when. `one` and `many` count them in the answer.
+ * The places where an email may remain after an erasure: what the law requires, and the proof of erasure. `years` from
+ * the latest document, 0 if the register says when. `one` and `many` count them in the answer.
  */
 export const KEPT_PLACES = [
   { holds: 'events/*/ledger/*', one: 'compra', many: 'compras', years: 6 },
@@ -22,9 +22,9 @@ export const KEPT_PLACES = [
   { holds: 'breaches/*/affectedLists/*/affectedPages/*', name: 'la lista de una brecha', years: 0 },
   { holds: 'breaches/*/breachMails/*', name: 'el aviso de una brecha', years: 0 },
   { holds: 'breaches/*/breachSteps/*', name: 'la historia de una brecha', years: 0 },
-  // Who invited whom to a team, and what members did.
+  // The invitations to a team, and the acts of its members.
   { holds: 'audit/*', name: 'el registro de cambios', years: 0 },
-  // Who got or lost access and was warned: evidence of a takeover.
+  // The warnings about access won or lost: evidence of a takeover.
   { holds: 'notices/*', name: 'los avisos de seguridad', years: 0 },
 ] as const;
 

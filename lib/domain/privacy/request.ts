@@ -141,7 +141,7 @@ export const requestSearch = ({ id, email }: Pick<PrivacyRequest, 'id' | 'email'
 const periodOf = (right: PrivacyRight): Period =>
   right === 'blocking' ? { days: 2, kind: 'business' } : { days: 30, kind: 'calendar' };
 
-/** When a case received at `at` becomes late. */
+/** The deadline of a case received at `at`. */
 export const firstDue = (right: PrivacyRight, at: Date): Date => periodEnd(at, periodOf(right));
 
 /** The only extension: thirty calendar days after the first period. */

@@ -191,8 +191,8 @@ const readings = (name: string) =>
   ]);
 
 /**
- * Whom a name impersonates ('Banco de Chile'), or null. `platform` are the platform's names. Look-alike letters, digits used as
- * letters, accents, spaces, punctuation, doubled and invisible letters are normalized.
+ * The one whom a name impersonates ('Banco de Chile'), or null. `platform` are the platform's names. Look-alike
+ * letters, digits used as letters, accents, spaces, punctuation, doubled and invisible letters are normalized.
  */
 export function passesFor(name: string, platform: readonly string[]): string | null {
   const own = keys(platform.filter((one) => joined(one) !== ''));

@@ -11,8 +11,8 @@ type Level = {
 };
 
 /**
- * What depends on the type of producer. Enforced by functions (`functions/src/producer/level.ts`) and rules. Selling, courtesies,
- * the door, contacts and money are never limited.
+ * The limits of each type of producer. Enforced by functions (`functions/src/producer/level.ts`) and rules. Selling,
+ * courtesies, the door, contacts and money are never limited.
  */
 export const LEVELS: Record<ProducerType, Level> = {
   producer: {

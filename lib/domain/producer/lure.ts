@@ -86,7 +86,7 @@ const matches = (patterns: readonly RegExp[], text: string) =>
 const BLANK = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]+$/u;
 
 /**
- * What a name has in common with fraud mails ('un enlace'), or null: addresses, links, amounts, phones, alarming words. Uses
+ * The trait of fraud mails in a name ('un enlace'), or null: addresses, links, amounts, phones, alarming words. Uses
  * patterns of its own, because libraries do not find 'evil . cl' or '6 0 0 1 2 3 4'.
  */
 export function lureIn(name: string): string | null {

@@ -24,7 +24,10 @@ export type Producer = {
   termsAccepted: boolean;
   termsVersion: string;
   termsAcceptedAt: Date | null;
-  /** Whom its name impersonates, until an administrator approves it; meanwhile its mails are not sent. '' if approved. */
+  /**
+   * The one whom its name impersonates, until an administrator approves it; meanwhile its mails are not sent. '' if
+   * approved.
+   */
   nameHeld: string;
   /**
    * None of its events was approved yet: it cannot write to strangers, and an administrator publishes its first event. False in
@@ -40,7 +43,7 @@ export type Producer = {
   freeze: { at: Date; name: string } | null;
   privacyDueAt: Date | null;
   linkDays: number;
-  /** What was complete at the last save. False means unknown: check the record. */
+  /** The data that were complete at the last save. False means unknown: check the record. */
   complete: { banking: boolean; billing: boolean };
 };
 

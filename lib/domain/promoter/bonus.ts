@@ -3,7 +3,7 @@ import { bonusOf, type PromoterRule } from './rule';
 
 type Row = Pick<Commission, 'kind' | 'amount' | 'lines' | 'own' | 'state'>;
 
-/** What is still to be given (or, negative, taken back) of one rule's steps, after so many bonus rows. */
+/** The amount still to be given (or, negative, taken back) by one rule's steps, after so many bonus rows. */
 export type BonusDue = { rule: PromoterRule; amount: number; tickets: number; rows: number };
 
 /**

@@ -67,8 +67,8 @@ export const advanceSettlement = 'advanceSettlement' as Endpoint<
 >;
 
 /**
- * Whom a promoter gave a courtesy. `name` is '' of one who gave it to somebody else. `url` is of whom no mail reached, `phone`
- * (digits) where it goes, and `until` (text) until when it is to be opened; '' for none.
+ * A guest of a promoter's courtesy. `name` is '' of one who gave it to somebody else. `url` is of whom no mail reached,
+ * `phone` (digits) where it goes, and `until` (text) until when it is to be opened; '' for none.
  */
 export type PromoterGuest = {
   name: string;
@@ -78,7 +78,7 @@ export type PromoterGuest = {
   until: string;
 };
 
-/** What a promoter sees: their own sales and place, and nothing of any buyer. */
+/** The page of a promoter: their own sales and place, and nothing of any buyer. */
 export type PromoterPage = {
   name: string;
   producerName: string;

@@ -1,7 +1,7 @@
 /**
- * Which other events' open rows go into somebody's settlement of an event that owes them `own` pesos: those where they owe, or
- * have less than the least that makes a settlement. If debts would hold back what this event earned, all of them: what others
- * still owe pays the debt first. `others` are the pesos open in each event that ended.
+ * The other events whose open rows go into somebody's settlement of an event that owes them `own` pesos: those where
+ * they owe, or have less than the least that makes a settlement. If debts would hold back what this event earned, all
+ * of them: what others still owe pays the debt first. `others` are the pesos open in each event that ended.
  */
 export function carriedEvents(
   own: number,

@@ -16,7 +16,7 @@ export type EarnedRows = {
   pending: number;
 };
 
-/** What a person earned by some rows, the newest first. */
+/** The earnings of a person by some rows, the newest first. */
 export function earnedBy(commissions: readonly Commission[], personId: string): EarnedRows {
   const known = new Map(commissions.map((one) => [one.id, one]));
   const rows = [...known.values()]

@@ -4,8 +4,8 @@ const COMMISSION_KINDS = ['sale', 'refund', 'noShow', 'lateEntry', 'assign', 'bo
 const COMMISSION_STATES = ['pending', 'earned', 'settled'] as const;
 
 /**
- * What a ticket of a commission earned: its promoter and, besides, the leader, of what it sold (`net`). Whole pesos. `line`
- * is its place in `lines`; `entry`: earned only if it was scanned.
+ * The earnings by one ticket of a commission: its promoter and, besides, the leader, of what it sold (`net`). Whole
+ * pesos. `line` is its place in `lines`; `entry`: earned only if it was scanned.
  */
 export type CommissionShare = {
   amount: number;
@@ -99,7 +99,7 @@ export function parseCommission(id: string, raw: unknown): Commission {
 
 type Parts = Pick<Commission, 'promoterId' | 'leaderId' | 'amount' | 'leaderAmount'>;
 
-/** What a row is worth to one of its people, in whole pesos. */
+/** The worth of a row to one of its people, in whole pesos. */
 export const commissionFor = (
   { promoterId, leaderId, amount, leaderAmount }: Parts,
   personId: string,

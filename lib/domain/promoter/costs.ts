@@ -5,8 +5,8 @@ import type { Totals } from '../ledger/totals';
 export type EventMail = { channel: string; name: string; cost: number };
 
 /**
- * What one way of selling brought to an event, and what it cost: `tag` is of its movements ('' where it has none of its own),
- * `cost` is null where nobody knows it.
+ * The sales and the cost of one way of selling: `tag` is of its movements ('' where it has none of its own), `cost` is
+ * null where nobody knows it.
  */
 export type WayCost = {
   tag: string;

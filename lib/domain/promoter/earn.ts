@@ -17,9 +17,9 @@ type Sums = Pick<
 const plus = (a: number, b: number) => a + b;
 
 /**
- * What a sale earns by the rules of its moment: each line rounded once, then split over its tickets. A line without a rule
- * earns nothing, and so does one's own purchase unless its rule pays it; by a purchase of who leads (`leaderOwn`) only their
- * own part is lost.
+ * The commission of a sale, by the rules of its moment: each line rounded once, then split over its tickets. A line
+ * without a rule earns nothing, and so does one's own purchase unless its rule pays it; by a purchase of who leads
+ * (`leaderOwn`) only their own part is lost.
  */
 export function earnOf(
   rules: readonly PromoterRule[],
@@ -108,7 +108,7 @@ export function cameLate(gone: Commission, ticketId: string): Sums {
   return { ...sumsOf(lines, back ? { [ticketId]: back } : {}, false), tickets: 0 };
 }
 
-/** Whose part of a row is open: of those who get or owe something by it. */
+/** The people whose part of a row is open: of those who get or owe something by it. */
 export const openOf = ({
   promoterId,
   leaderId,

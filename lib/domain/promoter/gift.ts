@@ -3,8 +3,8 @@ import { fields, whole } from '../kit/read';
 import { type PromoterRule, ruleOf } from './rule';
 
 /**
- * What a promoter gave of an event's courtesies (`events/{id}/promoterGifts/{promoterId}`): how many by each rule, which its
- * versions count together, and of all of them how many came in.
+ * The courtesies of an event that a promoter gave (`events/{id}/promoterGifts/{promoterId}`): how many by each rule,
+ * which its versions count together, and of all of them how many came in.
  */
 export type PromoterGifts = { id: string; given: Record<string, number>; entered: number };
 
@@ -30,7 +30,7 @@ export const giftsLeft = ({ courtesies, family }: PromoterRule, { given }: Promo
 
 export type GiftCount = { given: number; limit: number; entered: number };
 
-/** What a promoter gave by the rules in force, of how many, and who came in. */
+/** The courtesies that a promoter gave by the rules in force, of how many, and who came in. */
 export const giftCount = (
   rules: readonly Pick<PromoterRule, 'courtesies' | 'family'>[],
   { given, entered }: Pick<PromoterGifts, 'given' | 'entered'>,

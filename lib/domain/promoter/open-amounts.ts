@@ -1,6 +1,9 @@
 import { type Commission, commissionFor } from './commission';
 
-/** What is open for a promoter or leader, in whole pesos: earned, waiting for a scan, and what of both they bought themselves. */
+/**
+ * The open amount of a promoter or leader, in whole pesos: earned, waiting for a scan, and what of both they bought
+ * themselves.
+ */
 export type OpenAmount = { promoterId: string; earned: number; pending: number; own: number };
 
 /** The open amounts of all who have any, the largest first. */

@@ -102,7 +102,7 @@ export const promoterRuleInput = v.pipe(
 );
 export const savePromoterRuleSchema = v.strictObject({ eventId: id, rule: promoterRuleInput });
 
-/** Whose a sale is, said afterwards; `code` '' takes it from everybody. */
+/** A later assignment of a sale; `code` '' takes it from everybody. */
 export const assignPromoterSchema = v.strictObject({
   eventId: id,
   ledgerId: id,

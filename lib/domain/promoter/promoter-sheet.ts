@@ -146,7 +146,7 @@ function titled(cells: readonly string[], columns: Columns): Said {
   );
 }
 
-/** What the cells of a row without titles are, by their form; null if two of them may be the name. */
+/** The cells of a row without titles, by their form; null if two of them may be the name. */
 function untitled(cells: readonly string[]): Said | null {
   const said: Said = {};
   for (const cell of cells.map(clean).filter(Boolean)) {

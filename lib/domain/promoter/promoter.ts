@@ -23,7 +23,7 @@ export type Promoter = {
   id: string;
   name: string;
   code: string;
-  /** Who leads them; `team` is the name of the team that they lead. '' for none. */
+  /** Their leader; `team` is the name of the team that they lead. '' for none. */
   teamId: string;
   team: string;
   eventIds: string[];
@@ -52,7 +52,7 @@ export function parsePromoter(id: string, raw: unknown): Promoter {
  */
 export function promoterCodeOf(raw: string): string {
   let text = typedCode(raw);
-  // What was encoded on its way, also twice: else 'cami%20' would be the code of another one, 'cami20'.
+  // Encoding is undone, also twice: else 'cami%20' would be the code of another one, 'cami20'.
   for (let n = 0; n < DECODINGS; n += 1) text = linkedCode(decoded(text));
   return text
     .replace(/[?&#][\w-]*=.*$|(?<=[\p{L}\p{N}])[?&#].*$|[ªº™℠]/gsu, '')
@@ -95,8 +95,8 @@ export function* codesFor(name: string, chance: () => number): Generator<string,
 }
 
 /**
- * What a sale needs to know of a code, in one document that functions alone read. `marks`: fingerprints of the promoter's
- * email, RUT and phone, by which their own purchases are known.
+ * The part of a code that a sale needs, in one document that functions alone read. `marks`: fingerprints of the
+ * promoter's email, RUT and phone, by which their own purchases are known.
  */
 export type PromoterCode = {
   promoterId: string;

@@ -4,7 +4,7 @@ import { bonusOf, commissionOf, type PromoterRule } from './rule';
 const part = (amount: number, rate: number) =>
   amount > 0 ? `${pesos(amount)} por entrada` : `${percent(rate)} de lo vendido`;
 
-/** What a rule pays, in one line: '$ 2.000 por entrada, si entra · quien lidera, $ 200 por entrada'. */
+/** The pay of a rule, in one line: '$ 2.000 por entrada, si entra · quien lidera, $ 200 por entrada'. */
 export function ruleText(rule: PromoterRule): string {
   const hasLeader = rule.leaderAmount > 0 || rule.leaderRate > 0;
   return [

@@ -84,8 +84,8 @@ export function ruleOf(
 }
 
 /**
- * What a line of `quantity` tickets for `net` pesos (without the service fee) earns, in whole pesos: rounded once, half
- * away from zero, and together never more than the line's net. The leader's part is cut first.
+ * The commission of a line of `quantity` tickets for `net` pesos (without the service fee), in whole pesos: rounded
+ * once, half away from zero, and together never more than the line's net. The leader's part is cut first.
  */
 export function commissionOf(
   rule: Pick<PromoterRule, 'amount' | 'rate' | 'leaderAmount' | 'leaderRate'>,

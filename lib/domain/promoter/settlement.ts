@@ -7,8 +7,8 @@ const SETTLEMENT_STATES = ['closing', 'open', 'approved', 'ordered', 'paid', 're
 export type SettlementState = (typeof SETTLEMENT_STATES)[number];
 
 /**
- * What one promoter is paid for an event (`producers/{id}/settlements/{settlementId}`). `gross` is the sum of the rows
- * that it took, also of other events (`carried`); a later refund is an open row of the next one, as a debt.
+ * The settlement of one promoter for an event (`producers/{id}/settlements/{settlementId}`). `gross` is the sum of the
+ * rows that it took, also of other events (`carried`); a later refund is an open row of the next one, as a debt.
  */
 export type PromoterSettlement = {
   id: string;
@@ -84,7 +84,7 @@ export const taxYear = (at: Date): number =>
 const retentionRate = (year: number): number =>
   RETENTION.filter(({ from }) => from <= year).at(-1)?.rate ?? RETENTION[0]?.rate ?? 0;
 
-/** What is kept and what is paid of `gross` whole pesos; nothing of a debt. */
+/** The retention and the payment of `gross` whole pesos; nothing of a debt. */
 export function retained(gross: number, year: number): { retention: number; net: number } {
   const retention = gross > 0 ? timesRate(gross, retentionRate(year)) : 0;
   return { retention, net: gross - retention };

@@ -8,7 +8,7 @@ import type { BANKS } from '../producer/banks';
 type Bank = (typeof BANKS)[number];
 type Type = (typeof ACCOUNT_TYPES)[number]['value'];
 
-/** What people write for each bank. 'Chile' alone is the country, unless nothing else is said. */
+/** The words of people for each bank. 'Chile' alone is the country, unless nothing else is said. */
 const BANK_WORDS: readonly (readonly [RegExp, Bank])[] = [
   [/estado|cuenta ?rut/, 'Banco del Estado de Chile'],
   [/hsbc/, 'HSBC Bank Chile'],

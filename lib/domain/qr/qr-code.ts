@@ -69,8 +69,8 @@ export function sumScans(shards: readonly unknown[]): {
 }
 
 /**
- * Where a code redirects, or null: it is off, or its target is neither https nor a path of this site. Checked on use as well as
- * on saving. `eventPage` is the shop page's template with `{eventId}`.
+ * The destination of a code, or null: it is off, or its target is neither https nor a path of this site. Checked on use
+ * as well as on saving. `eventPage` is the shop page's template with `{eventId}`.
  */
 export function destinationOf(
   qr: Pick<QrCode, 'active' | 'target'>,

@@ -46,7 +46,7 @@ export const questionOfTicket = (
   ...(until && { until }),
 });
 
-/** What a checkout is told of the questions that are asked. */
+/** The questions of an event, as a checkout is told of them. */
 export const askedOfBuyers = (questions: readonly Question[]): AskedOfBuyer[] =>
   askedNow(questions).map(({ id, version, ...one }) => {
     const { lead: _lead, toAudiences: _also, ...content } = questionContentOf(one);
@@ -72,7 +72,7 @@ export function shownToHolder(
   return [...open, ...closed];
 }
 
-/** What a ticket's page asks its holder at `now`, with what they answered; of what is no longer changed, nothing. */
+/** The questions of a ticket's page at `now`, with what they answered; of what is no longer changed, nothing. */
 export function askedOfTicket(
   questions: readonly Question[],
   {

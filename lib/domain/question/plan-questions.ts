@@ -10,15 +10,15 @@ import {
 type Wanted = QuestionContent & { id: string };
 type Plan = { writes: Question[]; deletes: string[]; refusal: string };
 
-/** What a form saw of the questions: the version of each that was asked. */
+/** The questions as a form saw them: the version of each that was asked. */
 export const seenOf = (questions: readonly Question[]): Record<string, number> =>
   Object.fromEntries(
     questions.filter(({ endedAt }) => !endedAt).map(({ id, version }) => [id, version]),
   );
 
 /**
- * What is written so that an event asks these questions in this order. Once there are tickets (`isAnswered`) a question is
- * never rewritten: a change is its next version, and one that goes is only asked no more.
+ * The writes after which an event asks these questions in this order. Once there are tickets (`isAnswered`) a question
+ * is never rewritten: a change is its next version, and one that goes is only asked no more.
  */
 export function planQuestions(
   stored: readonly Question[],

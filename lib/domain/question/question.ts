@@ -119,7 +119,7 @@ function parseVersion(raw: unknown): QuestionVersion {
   };
 }
 
-/** What a question says, without its history. */
+/** The content of a question, without its history. */
 export const questionContentOf = ({
   kind,
   text,

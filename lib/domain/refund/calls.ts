@@ -37,8 +37,8 @@ export type FoundOrder = {
 };
 
 /**
- * What one pasted row means: orders, of which the row names all tickets or some (`ticketIds`), or a problem; both, if it matches
- * more orders than these.
+ * The meaning of one pasted row: orders, of which the row names all tickets or some (`ticketIds`), or a problem; both,
+ * if it matches more orders than these.
  */
 export type FoundLine = {
   line: string;

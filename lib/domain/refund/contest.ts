@@ -3,14 +3,14 @@ import type { Refund, RefundAction, RefundContest } from './refund';
 type Stopped = Pick<Refund, 'status' | 'contest'>;
 
 /**
- * What the page behind a mail's link can do: stop a case, resume one that the same person stopped, or nothing, because somebody
- * else stopped it, an administrator decided about it or it is settled.
+ * The acts that the page behind a mail's link offers: to stop a case, resume one that the same person stopped, or
+ * nothing, because somebody else stopped it, an administrator decided about it or it is settled.
  */
 export type RefundStopState = 'open' | 'stopped' | 'heldByAnother' | 'decided' | 'closed';
 
 /**
- * What one person's link can do with a case (`isOwn`: this person stopped it). After an administrator's decision nobody can stop
- * it again.
+ * The state of a case for one person's link (`isOwn`: this person stopped it). After an administrator's decision nobody
+ * can stop it again.
  */
 export function refundStopState(
   { status, contest, isDecided }: Stopped & Pick<Refund, 'isDecided'>,

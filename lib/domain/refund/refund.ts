@@ -84,7 +84,7 @@ export type Refund = {
   key: string;
   planId: string;
   isLate: boolean;
-  /** What a move to a cheaper date gives back: it is out of the books with the move (`ledgerId`), so that it can only be paid. */
+  /** A refund by a move to a cheaper date: it is out of the books with the move (`ledgerId`), so that it can only be paid. */
   isOfMove?: true;
   /** Whether the buyer gave an account, which is stored separately until the case is settled. */
   hasAccount: boolean;
@@ -95,11 +95,14 @@ export type Refund = {
   ticketIds: string[];
   lines: RefundLine[];
   buyer: { name: string; email: string };
-  /** What the tickets cost, and the service fee that is refunded, in whole pesos. */
+  /** The price of the tickets, and the service fee that is refunded, in whole pesos. */
   amount: number;
   fee: number;
   total: number;
-  /** What it holds of the event's balance, as counted in the producer's totals; 0 if settled or from before this was counted. */
+  /**
+   * The part of the event's balance that it holds, as counted in the producer's totals; 0 if settled or from before
+   * this was counted.
+   */
   heldBack: number;
   includeFee: boolean;
   reason: string;

@@ -8,7 +8,7 @@ export type EventSales = { tickets: number; netSales: number };
 
 const NOTHING: EventSales = { tickets: 0, netSales: 0 };
 
-/** What each event of a producer sold; one that is not in the totals sold nothing. */
+/** The sales of each event of a producer; one that is not in the totals sold nothing. */
 export const salesOf = ({ events }: Pick<ProducerTotals, 'events'>) =>
   new Map(
     Object.entries(events).map(([id, share]): [string, EventSales] => [
@@ -49,7 +49,7 @@ export type SalesLine = NonNullable<ReturnType<typeof salesLine>>;
 export const paceText = (pace: number): string =>
   `${shortNumber(pace < 10 ? Math.round(pace * 10) / 10 : Math.round(pace))} al día`;
 
-/** What the chosen events come to: '1.204 entradas · $ 12.990.000'. */
+/** The sum of the chosen events: '1.204 entradas · $ 12.990.000'. */
 export function sumText(lines: readonly (EventSales | null)[]): string {
   const sum = lines.reduce(
     (all: EventSales, line) => ({

@@ -6,7 +6,7 @@ import type { Totals } from '../ledger/totals';
 
 const FURTHEST = 180;
 
-/** What is net of refunds, a refund being of the day on which it was made. */
+/** The sales of a day, net of refunds, a refund being of the day on which it was made. */
 type DayOfCurve = { ahead: number; tickets: number; pesos: number };
 
 /**
@@ -71,7 +71,7 @@ export function curveOfNight(event: Night, { days }: Pick<Totals, 'days'>): Nigh
 const weekdayOf = (at: Date, timeZone: string) =>
   new Date(`${dayIn(at, timeZone)}T00:00:00Z`).getUTCDay();
 
-/** What was sold until the end of the day that is `ahead` days before the start. */
+/** The sales until the end of the day that is `ahead` days before the start. */
 export function soldUntil({ days }: Pick<NightCurve, 'days'>, ahead: number) {
   const until = days.filter((day) => day.ahead >= ahead);
   return {

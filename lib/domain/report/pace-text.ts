@@ -17,7 +17,7 @@ const daysBefore = (ahead: number) =>
 export const bandText = ({ low, high }: Band, format: (value: number) => string): string =>
   low === high ? format(low) : `entre ${format(low)} y ${format(high)}`;
 
-/** What an event is held against, and why it is not where it is not. */
+/** The comparison of an event in words, or the reason why there is none. */
 export function comparedText({ state, nights, likeness, ahead }: EventPace): string {
   const like = `${plural(nights.length, 'noche tuya', 'noches tuyas')} ${LIKE[likeness]}`;
   if (state === 'compared') return `Según ${like}, ${daysBefore(ahead)}.`;

@@ -12,7 +12,7 @@ export type Likeness = 'series' | 'placeAndWeekday' | 'place' | 'weekday';
 
 type Like = Pick<NightCurve, 'name' | 'place' | 'weekday'>;
 
-/** What tells one night of a series from another in its name: numbers, months, editions. */
+/** The parts of a name that tell nights of a series apart: numbers, months, editions. */
 const OF_ONE =
   /^(\d+\p{L}{0,2}|[ivx]+|n|no|nro|vol|volumen|ed|edicion|parte|cap|capitulo|(ene|feb|mar|abr|may|jun|jul|ago|sep|sept|oct|nov|dic)|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)$/u;
 const FEWEST_LETTERS = 4;
@@ -67,7 +67,7 @@ function quantile(sorted: readonly number[], share: number): number {
 }
 
 /**
- * What a night comes to that has sold `soFar` until `ahead` days before it, if it goes on as nights like it did: the
+ * The projection of a night that sold `soFar` until `ahead` days before it, if it goes on as nights like it did: the
  * middle, and what eight of ten stayed within (P10 to P90). `most` bounds it, null for none. Null where fewer than
  * three nights had sold something by then.
  */

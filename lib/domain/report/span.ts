@@ -60,7 +60,7 @@ export function comparedSpan(versus: string, asked: string, span: DaySpan): DayS
 
 type Days = Readonly<Record<string, Tally>>;
 
-/** What a span sold. */
+/** The sales of a span. */
 export const sumIn = (days: Days, span: DaySpan): Tally =>
   Object.entries(days)
     .filter(([day]) => day >= span.from && day <= span.to)

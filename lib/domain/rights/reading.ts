@@ -24,8 +24,8 @@ export type Membership = {
 };
 
 /**
- * What a page reads: a document, or a list. A list with known `ids` is read by id, which is faster than a query. `brief`: only
- * `words` without pictures, or the `sum` of shards. `pictureOf` is the only row with its picture.
+ * The read of a page: a document, or a list. A list with known `ids` is read by id, which is faster than a query.
+ * `brief`: only `words` without pictures, or the `sum` of shards. `pictureOf` is the only row with its picture.
  */
 export type Wanted =
   | { doc: string }
@@ -93,7 +93,7 @@ const found = (rules: readonly Rule[], path: string): Need | null => {
   return null;
 };
 
-/** What reading requires; null if the server never reads it. */
+/** The need of a read; null if the server never reads it. */
 export function needOf(wanted: Wanted): Need | null {
   if ('doc' in wanted) return found(DOCUMENTS, wanted.doc);
   const { path, group, where = [] } = wanted.list;

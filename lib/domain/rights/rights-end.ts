@@ -1,6 +1,6 @@
 import { fields, moment } from '../kit/read';
 
-/** When a permissions record ends; null for no end. */
+/** The end of a permissions record; null for no end. */
 export const rightsEnd = (raw: unknown): Date | null => moment(fields(raw).until);
 
 /** Whether rights have ended, by the same comparison as in the rules. */

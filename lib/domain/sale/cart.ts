@@ -7,8 +7,8 @@ export const CART_BASES = ['consent', 'none'] as const;
 export const CART_DAYS = 3;
 
 /**
- * What somebody left at the checkout of an event: `events/{eventId}/carts/{contactId}`, one a person. Stored only while its
- * producer's automation is on. Functions write it.
+ * The cart that somebody left at the checkout of an event: `events/{eventId}/carts/{contactId}`, one a person. Stored
+ * only while its producer's automation is on. Functions write it.
  */
 export type Cart = {
   id: string;

@@ -2,7 +2,7 @@ import type { LedgerRow } from '../ledger/ledger';
 import type { Fees } from '../producer/fees';
 import { ticketFee } from '../producer/service-fee';
 
-/** What a move to another date costs more, in whole pesos; negative where it is given back. */
+/** The difference in price of another date, in whole pesos; negative where it is given back. */
 export type Difference = { amount: number; fee: number };
 
 export const NO_DIFFERENCE: Difference = { amount: 0, fee: 0 };
@@ -10,8 +10,9 @@ export const NO_DIFFERENCE: Difference = { amount: 0, fee: 0 };
 export const differenceOf = ({ amount, fee }: Difference): number => amount + fee;
 
 /**
- * What a ticket costs on another date now, without a code, less what was paid for it; nothing where both dates cost the same
- * now, whatever was paid. Nobody pays a fee for a date that costs less than they paid, nor is given one back for a dearer one.
+ * The price of a ticket on another date now, without a code, less what was paid for it; nothing where both dates cost
+ * the same now, whatever was paid. Nobody pays a fee for a date that costs less than they paid, nor is given one back
+ * for a dearer one.
  */
 export function moveDifference(
   paid: Difference,

@@ -33,7 +33,7 @@ const channel = v.optional(
   'web',
 );
 
-/** Whatever a checkout took from a link: nothing refuses a sale, and what is no text is no code. */
+/** Any text that a checkout took from a link: nothing refuses a sale, and what is no text is no code. */
 export const promoterTyped = v.optional(
   v.pipe(
     v.unknown(),
@@ -74,7 +74,7 @@ export const saleSchema = v.variant(
       kind: v.literal('sale'),
       buyer,
       promoter: promoterTyped,
-      /** How the checkout came to it; a discount of a promoter's goes before a link. */
+      /** The way by which the checkout came to it; a discount of a promoter's goes before a link. */
       promoterVia: v.optional(v.picklist(['said', 'link'], 'Se dijo, o vino en el enlace')),
       ...atDoorFields,
       offer: v.optional(offerToken),
@@ -122,7 +122,7 @@ export const saleSchema = v.variant(
       kind: v.literal('move'),
       ticketId: id,
       dateId: id,
-      /** What the dearer date costs more, price and fee. */
+      /** The difference of the dearer date, price and fee. */
       paid: pesosInput,
     }),
   ],

@@ -16,7 +16,7 @@ export type DoorOver = {
   tickets: number;
   reason: string;
   at: Date | null;
-  /** What the phone told, as text, by which it can still be recorded; '' of one from before that was kept. */
+  /** The phone's message, as text, by which it can still be recorded; '' of one from before that was kept. */
   told: string;
 };
 

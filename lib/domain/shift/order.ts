@@ -6,7 +6,7 @@ export type Chosen = Record<string, number>;
 
 type Fees = DoorTill['fees'];
 
-/** What a type costs here, with its fee. */
+/** The price of a type here, with its fee. */
 export const doorPrice = (fees: Fees, { price }: DoorType, quantity = 1): number => {
   const all = { ...fees, serviceFeeHidden: false, hasTax: true, consumptionServiceFee: 0 };
   return price * quantity + ticketFee(all, price * quantity, quantity);
@@ -29,7 +29,7 @@ export type DoorThing = {
 
 type Sold = Pick<DoorTill, 'types' | 'products' | 'fees'>;
 
-/** What a door shows, tickets first. */
+/** The things that a door shows, tickets first. */
 export const thingsAtDoor = ({ types, products, fees }: Sold): DoorThing[] => [
   ...shownAtDoor(types).map((type) => {
     const { id, name, price, least, most, state } = type;
@@ -89,7 +89,7 @@ export function doorOrder(till: Sold, chosen: Chosen): DoorOrder {
   };
 }
 
-/** What people put on the counter for an amount: it exactly, or the next round ones. */
+/** The usual cash for an amount: it exactly, or the next round ones. */
 export function usualCash(paid: number): number[] {
   const next = [1_000, 5_000, 10_000, 20_000].map((note) => Math.ceil(paid / note) * note);
   return [...new Set([paid, ...next])].slice(0, 4);

@@ -13,7 +13,7 @@ const pesos = v.pipe(
 const secret = v.pipe(v.string('Falta el enlace'), v.maxLength(400));
 const key = v.pipe(
   v.string('Falta la clave'),
-  // What is made of a key has a colon.
+  // The derivatives of a key have a colon.
   v.regex(/^[\x21-\x39\x3b-\x7e]{1,100}$/, 'La clave va de 1 a 100 caracteres, sin espacios ni :'),
 );
 const typeIds = v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas'));

@@ -78,7 +78,7 @@ export const SHIFT_STATE_TEXT: Record<
 export const shiftState = ({ lateOf, closedAt }: Pick<Shift, 'lateOf' | 'closedAt'>): ShiftState =>
   lateOf ? 'late' : closedAt ? 'closed' : 'open';
 
-/** What was put into a drawer and taken out of it. */
+/** The sums put into a drawer and taken out of it. */
 export function movedIn({ moves }: Pick<Shift, 'moves'>): { in: number; out: number } {
   const sum = (some: readonly CashMove[]) => some.reduce((all, { amount }) => all + amount, 0);
   return {
@@ -93,7 +93,7 @@ export function expectedCash(shift: Pick<Shift, 'float' | 'cash' | 'cashBack' | 
   return shift.float + shift.cash - shift.cashBack + moved.in - moved.out;
 }
 
-/** What a shift took in hand, whatever the tender. */
+/** The takings of a shift in hand, whatever the tender. */
 export const takenIn = ({ cash, cashBack, transfer, card }: ShiftSums): number =>
   cash - cashBack + transfer + card;
 
@@ -109,7 +109,7 @@ type SoldAtDoor = {
   isRefund: boolean;
 };
 
-/** What a sale (or with negative amounts a refund) adds to its shift. */
+/** The sums that a sale (or with negative amounts a refund) adds to its shift. */
 export function shiftAdds(
   tender: Tender,
   { paid, tickets, things, products, isRefund }: SoldAtDoor,
@@ -138,7 +138,7 @@ export function isOfShift(
 export const drawerKey = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Where the sales of a closed shift go. */
+/** The id for the sales of a closed shift. */
 export const lateShiftId = (shiftId: string): string => `${shiftId}-tarde`;
 
 /** Parses a shift. Never throws; what is missing is 0 or empty. */
@@ -174,7 +174,7 @@ export function parseShift(id: string, raw: unknown): Shift {
 /** The (hashed) key that a shift was opened with; '' of one without. */
 export const openKeyOf = (raw: unknown): string => text(fields(raw).openKey);
 
-/** When the server last heard a phone of a shift, by the hash of its secret; null of one that it never did. */
+/** The time at which the server last heard a phone of a shift, by the hash of its secret; null of one that it never did. */
 export const heardAt = (raw: unknown, phone: string): Date | null =>
   moment(fields(fields(raw).heard)[phone]);
 

@@ -59,14 +59,14 @@ export function heldAt(record: MemberRecord, now: Date, eventId?: string): Permi
   return eventId !== undefined && reachesEvent(events, eventId) ? inEvents(permissions) : null;
 }
 
-/** Where a record grants a flag: the whole producer, its events, or (null) nowhere. */
+/** The reach of a flag in a record: the whole producer, its events, or (null) nowhere. */
 export function reachOf(record: MemberRecord, flag: Flag, now: Date): 'whole' | 'events' | null {
   const { events } = record;
   if (!can(heldAt(record, now, events?.[0]), flag)) return null;
   return events === null ? 'whole' : 'events';
 }
 
-/** What a record grants for the whole producer, ended or not. */
+/** The permissions of a record for the whole producer, ended or not. */
 export const wholeOf = ({ permissions, events }: MemberRecord): Permissions =>
   events === null ? permissions : NO_PERMISSIONS;
 

@@ -33,8 +33,9 @@ export type AskedOfTicket = {
 };
 
 /**
- * What a ticket's holder answered: to which version of the question, for how many days after the event it is kept, and of a
- * date of birth the least age that was asked. `toAudiences` if they were told that it chooses whom the producer writes to.
+ * The answer of a ticket's holder: to which version of the question, for how many days after the event it is kept, and
+ * of a date of birth the least age that was asked. `toAudiences` if they were told that it chooses whom the producer
+ * writes to.
  */
 export type Answer = {
   version: number;
@@ -77,7 +78,7 @@ export const shownAnswer = (kind: AnswerKind, answer: Pick<Answer, 'value'>): st
   return kind === 'date' ? said.split('-').toReversed().join('-') : said;
 };
 
-/** When the first of these answers goes, by the end of what they are for; null without any. */
+/** The time at which the first of these answers goes, by the end of what they are for; null without any. */
 export function answersDue(answers: Answers, endsAt: Date): Date | null {
   const days = Object.values(answers).map((one) => one.days);
   return days.length === 0 ? null : new Date(+endsAt + Math.min(...days) * DAY_MS);
@@ -93,7 +94,10 @@ export const answersLeft = (answers: Answers, endsAt: Date, now: Date): Answers 
 export const isOfAge = (born: string, age: number, day: string): boolean =>
   `${String(Number(born.slice(0, 4)) + age).padStart(4, '0')}${born.slice(4)}` <= day;
 
-/** What a door shows of a holder's answers: '+18 sí', or '' where no age that was asked is theirs on the day of their ticket. */
+/**
+ * The age in a holder's answers that a door shows: '+18 sí', or '' where no age that was asked is theirs on the day of
+ * their ticket.
+ */
 export function ageAtDoor(answers: Answers, day: string): string {
   const ages = Object.values(answers).flatMap(({ age = 0, value }) =>
     typeof value === 'string' && isOfAge(value, age, day) ? age : [],

@@ -32,10 +32,10 @@ const OUT =
   /\b(cancel\w*|anulad\w*|refund\w*|reembols\w*|devuelt\w*|devolucion|void\w*|expir\w*|rechazad\w*|fallid\w*|fail\w*|impag\w*|unpaid)\b/;
 const UNSURE = /\b(no|not|non|sin|parcial\w*|partial\w*)\b/;
 
-/** What is said to who is told that a line is left out. */
+/** The message about a line that is left out. */
 export const outText = (status: string): string => `En la otra ticketera está «${status}»`;
 
-// What a spreadsheet leaves of a long number: several tickets would have the same.
+// The rest of a long number in a spreadsheet: several tickets would have the same.
 const LOST_DIGITS = /^\d([.,]\d+)?e\+?\d+$/i;
 
 /** Reads each line of a sheet: a person, or an error that names it. `addressOf` may correct mistyped domains. */

@@ -3,8 +3,8 @@ import { boolean, fields, moment, oneOf, text, whole } from '../kit/read';
 const MAILED = ['sending', 'sent', 'unsent'] as const;
 
 /**
- * What a ticket keeps of the sheet that it was brought in from. `importId` is '' once that was undone; `line` counts
- * from 1; `note` is a seat or a remark.
+ * The line of a sheet that a ticket was brought in from. `importId` is '' once that was undone; `line` counts from 1;
+ * `note` is a seat or a remark.
  */
 export type Brought = {
   importId: string;
@@ -12,8 +12,8 @@ export type Brought = {
   externalId: string;
   note: string;
   /**
-   * What became of the mail that was asked for; '' while it waits for that. `sending`: handed over, and it may have arrived;
-   * `unsent`: it never will be sent.
+   * The state of the mail that was asked for; '' while it waits for that. `sending`: handed over, and it may have
+   * arrived; `unsent`: it never will be sent.
    */
   mail: '' | (typeof MAILED)[number];
   tries: number;
@@ -54,7 +54,7 @@ export type BroughtImport = {
   pages: number;
 };
 
-/** Whose mail waits to be sent. */
+/** The people whose mail waits to be sent. */
 export const unmailed = ({ brought, undone, mailed, unsent }: BroughtImport): number =>
   Math.max(0, brought - undone - mailed - unsent);
 
@@ -90,8 +90,8 @@ export type BroughtPerson = {
 type Named = Pick<BroughtPerson, 'externalId' | 'email' | 'name' | 'rut'>;
 
 /**
- * What tells a brought-in ticket from others of its event: its person, and what the other ticket office calls it, which may be
- * the order of several people; without that, what it is for. Equal ones are told apart by `nth`.
+ * The key of a brought-in ticket among those of its event: its person, and what the other ticket office calls it, which
+ * may be the order of several people; without that, what it is for. Equal ones are told apart by `nth`.
  */
 export const broughtKey = (
   { externalId, email, name, rut }: Named,

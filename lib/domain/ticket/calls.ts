@@ -41,7 +41,7 @@ export type OpenedDate = {
  */
 export type MoveOption = OpenedDate & { problem: string; more: number; pay?: string };
 
-/** What is given back for a ticket, in whole pesos, and when it was paid; null before. */
+/** The refund of a ticket, in whole pesos, and when it was paid; null before. */
 export type TicketRefund = { amount: number; paidAt: string | null };
 
 export type OpenedCompanions = {

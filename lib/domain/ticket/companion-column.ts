@@ -13,7 +13,7 @@ const bare = (text: string): string =>
 const HEADING =
   /^(\+ ?n?|(nombres? )?(de )?(los |sus )?acompanantes?|\+ ?1|mas|(n[º°.o]* ?(de )?)?acompanantes?|cantidad de acompanantes|pases extra|plus ?ones?|companions?)$/;
 
-/** Which columns say how many companions each guest brings, or who they are. */
+/** The columns that say how many companions each guest brings, or who they are. */
 export const companionColumns = (titles: readonly string[]): number[] =>
   titles.flatMap((title, at) => (HEADING.test(bare(title)) ? [at] : []));
 
@@ -75,7 +75,7 @@ const BEHIND = new RegExp(
   'iu',
 );
 
-/** What a name says of companions ('Camila Soto +2', 'Camila y dos más'): never taken for some without asking. */
+/** The companions in a name ('Camila Soto +2', 'Camila y dos más'): never taken for some without asking. */
 export function companionsInName(name: string): { name: string; count: number } | null {
   const found = BEHIND.exec(name.trim());
   if (!found) return null;

@@ -3,7 +3,7 @@ import { singleLine } from '../kit/schema';
 import { COMPANIONS } from './party';
 
 /**
- * What may be a companion's name, as a form's pattern and here: what mail programs would turn into a link is none, and neither is
+ * A companion's name, as a form's pattern and here: what mail programs would turn into a link is none, and neither is
  * markup.
  */
 export const COMPANION_NAME = String.raw`(?!.*([\/@:\\<>]|\b[wW]{3}\b|[\p{L}\p{N}]\.\p{L}{2})).*`;

@@ -25,7 +25,7 @@ export const seenHolder = v.optional(
 export const issueCourtesiesSchema = v.strictObject({
   eventId: id,
   ticketTypeId: id,
-  /** Which of the event's dates it is for; may be missing where there is one, and for a pass. */
+  /** The event's date that it is for; may be missing where there is one, and for a pass. */
   dateId: v.optional(id),
   recipients: v.pipe(
     v.array(guestSchema, 'Faltan los invitados'),

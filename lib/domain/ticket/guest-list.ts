@@ -29,7 +29,7 @@ function guestsIn(cells: readonly string[]): Named[] | null {
   return [...byAddress.values()];
 }
 
-// What people write around a name: '• Ana', '2. Ana', 'Ana - ana@x.cl', 'Ana (ana@x.cl)'.
+// The signs of lists around a name: '• Ana', '2. Ana', 'Ana - ana@x.cl', 'Ana (ana@x.cl)'.
 const BESIDE = /^\s*(?:[•·*–-]|\d+[.)])\s*|[\s:·–(-]+\)?\s*$/g;
 
 function partsOf(cells: readonly string[]): Named {

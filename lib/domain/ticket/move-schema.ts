@@ -5,7 +5,7 @@ import { MOVE_LIMITS } from './moved';
 export const moveTicketSchema = v.strictObject({
   ticketToken: v.pipe(v.string('Falta la entrada'), v.maxLength(400, 'Ese enlace no es válido')),
   dateId: id,
-  /** What its holder was told is given back, in whole pesos: nothing, unless the date costs less than was paid. */
+  /** The refund that its holder was told of, in whole pesos: nothing, unless the date costs less than was paid. */
   back: v.optional(pesosInput, 0),
 });
 

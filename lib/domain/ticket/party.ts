@@ -9,8 +9,8 @@ export const NOT_HELD = 'ticketId';
 const PARTY_STATES = ['open', 'named', 'own'] as const;
 
 /**
- * Whom a ticket or courtesy belongs together with: `id` is of the courtesy of the guest (`guestOf`), who is `nth` 0 of
- * `of` places. What the guest still holds for companions (`open`, `named`) has the guest's address.
+ * The group of a ticket or courtesy: `id` is of the courtesy of the guest (`guestOf`), who is `nth` 0 of `of` places.
+ * What the guest still holds for companions (`open`, `named`) has the guest's address.
  */
 export type Party = {
   id: string;

@@ -92,7 +92,7 @@ export type Ticket = {
   past: PastHolder[];
   search: string[];
   answers?: Answers;
-  /** What moves to other dates added to what its purchase (`ledgerId`) paid for it, or took away; absent without a difference. */
+  /** The difference that moves to other dates made to the price paid by its purchase (`ledgerId`); absent without one. */
   paidMore?: { ledgerId: string; amount: number; fee: number; charges?: Charge[] };
   party?: Party;
   brought?: Brought;

@@ -1,6 +1,6 @@
 import type { TicketType, TicketTypeContent } from './ticket-type';
 
-/** What its producer writes of a ticket type. */
+/** The producer's part of a ticket type. */
 export function typeContent({
   id: _id,
   sold: _sold,

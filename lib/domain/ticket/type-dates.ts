@@ -1,6 +1,6 @@
 /** The only date of an event without dates of its own, and the first date of one that got more. */
 export const FIRST_DATE = 'first';
-/** What a pass says in place of a date: it admits on all of them. */
+/** The date of a pass: it admits on all of them. */
 export const EVERY_DATE = 'all';
 
 /**

@@ -16,7 +16,7 @@ export const removeFromWaitlist = 'removeFromWaitlist' as Endpoint<
   v.InferInput<typeof removeFromWaitlistSchema>
 >;
 
-/** What the link of a waiting list's mail opens. Moments are ISO texts. */
+/** The offer behind the link of a waiting list's mail. Moments are ISO texts. */
 export type OpenedOffer = {
   eventId: string;
   slug: string;

@@ -27,7 +27,7 @@ export type Entry = {
   offeredAt: Date | null;
   /** Until when it can be bought; null while nothing was offered, and of an offer whose clock stands. */
   until: Date | null;
-  /** What their places cost at least when they joined, in pesos. */
+  /** The least price of their places when they joined, in pesos. */
   value: number;
   passed: { reason: PassedReason; at: Date | null } | null;
 };
@@ -70,6 +70,6 @@ export const isStopped = ({ status, until }: Pick<Entry, 'status' | 'until'>): b
 export const entryStatus = (entry: Pick<Entry, 'status' | 'until'>, now: Date): EntryStatus =>
   entry.status === 'offered' && !isOffered(entry, now) ? 'expired' : entry.status;
 
-/** Who waits, the first first. */
+/** The order of those who wait, the first to join first. */
 export const byTurn = (a: Entry, b: Entry): number =>
   +(a.joinedAt ?? 0) - +(b.joinedAt ?? 0) || (a.id < b.id ? -1 : 1);

@@ -41,11 +41,11 @@ export const heldByOffers = (
   );
 
 /**
- * Who is offered what of the places that are free at `now`, in the order in which they joined. Everybody gets the first
- * of their types that is on sale and has as many as they asked for; whom none fits is passed over with the reason, and
- * keeps their turn. At most `most` offers: until the next part, what was held stays so. Offers whose clock stood are among
- * them, with a whole new one, once their date sells. Nothing is offered of an event that is not on sale; while somebody waits for one that is
- * paused, or has no date, what was held for them stays as well.
+ * The offers of the places that are free at `now`, in the order in which they joined. Everybody gets the first of their
+ * types that is on sale and has as many as they asked for; whom none fits is passed over with the reason, and keeps
+ * their turn. At most `most` offers: until the next part, what was held stays so. Offers whose clock stood are among
+ * them, with a whole new one, once their date sells. Nothing is offered of an event that is not on sale; while somebody
+ * waits for one that is paused, or has no date, what was held for them stays as well.
  */
 export function giveOffers(
   world: World,
@@ -118,13 +118,13 @@ export function isSellingTo(event: EventRecord, { dateId }: Pick<Entry, 'dateId'
   return isSelling(event) && (!date || refusalOfDate(date, now) === '');
 }
 
-/** When one of the dates that somebody waits for is over, each that is ahead at `now`. */
+/** The ends of the dates that somebody waits for, of those ahead at `now`. */
 export const endsOf = (event: EventRecord, entry: Pick<Entry, 'dateId'>, now: Date): number[] =>
   awaitedDates(event, entry).flatMap(({ endsAt }) => (endsAt > now ? [+endsAt] : []));
 
 type View = { types: (TicketType & { left: number; isOnSale: boolean })[] };
 
-/** What can be bought on a date; on all of them, of a pass, as on the fullest. */
+/** The offer of the types on a date; on all of them, of a pass, as on the fullest. */
 export function viewOn({ event, types, terms, now }: World, dateId: string): View {
   if (!event.dates) return { types: seenIn({ types: [...types], event }, now, event.endsAt) };
   if (dateId !== EVERY_DATE) {
@@ -236,13 +236,13 @@ export function refusalOfOffer(world: World, { typeId, dateId }: Entry): string 
   const date = event.dates && dateOf(event, dateId);
   const refusal = date ? refusalOfDate(date, now) : '';
   if (refusal) return refusal;
-  // What was on sale when it was offered is not closed by the phase before.
+  // A type on sale when it was offered is not closed by the phase before.
   const types = world.types.map((type) => ({ ...type, opensAfter: '' }));
   const offered = viewOn({ ...world, types }, dateId).types.find(({ id }) => id === typeId);
   return offered?.isOnSale ? '' : 'Esa entrada ya no está a la venta';
 }
 
-/** What somebody's places cost at least, as they stand now. */
+/** The least price of somebody's places, as they stand now. */
 export const leastPrice = ({ types }: View, { types: wanted, quantity }: Wish): number => {
   const prices = types.filter(({ id }) => wanted.includes(id)).map(({ price }) => price);
   return prices.length > 0 ? quantity * Math.min(...prices) : 0;

@@ -32,7 +32,8 @@ export function heldBack(demand: Demand, list: Waitlist): Demand | null {
   );
   const all = Object.values(dates);
   const held = sumOf(all.map((of) => of.held));
-  // What is on no date alone. A ticket that changes its date gives back there, though the type has as many as before.
+  // The places on no date alone. A ticket that changes its date gives back there, though the type has as many as
+  // before.
   for (const [id, count] of Object.entries(backOf(demand, list, ''))) {
     if (!all.some(({ sold, given }) => id in { ...sold, ...given })) held[id] = count;
   }
@@ -85,7 +86,7 @@ function heldOn(type: TicketType | undefined, dateId: string): number {
   return (type?.held ?? 0) - Object.values(taken).reduce((sum, { held = 0 }) => sum + held, 0);
 }
 
-/** What each type's held places change by, in all and by date; types that stay as they are have none. */
+/** The change of each type's held places, in all and by date; types that stay as they are have none. */
 export function heldChanges(before: readonly TicketType[], after: readonly TicketType[]) {
   return after.flatMap((type) => {
     const old = before.find(({ id }) => id === type.id);

@@ -11,7 +11,7 @@ type Around = {
 export const LIST_MAILS = ['joined', 'offered', 'cancelled'] as const;
 export type ListMail = (typeof LIST_MAILS)[number];
 
-/** What a mail of the waiting list says: that somebody is on it, what they are offered, or that it was cancelled. */
+/** The text of a mail of the waiting list: that somebody is on it, what they are offered, or that it was cancelled. */
 export function listMailText(
   kind: ListMail,
   { quantity }: Pick<Entry, 'quantity'>,

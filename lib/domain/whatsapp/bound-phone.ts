@@ -25,7 +25,7 @@ export type BoundPhone = {
   producersId: string[];
   producerId: string;
   pending: PendingAct | null;
-  /** What its person wants to be told here, each with when they switched it on; gone with the binding. */
+  /** The kinds of news that its person wants here, each with when they switched it on; gone with the binding. */
   tells: Partial<Record<TellKind, Date>>;
   did: { at: Date; text: string }[];
 };

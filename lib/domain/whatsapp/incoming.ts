@@ -2,8 +2,8 @@ import { fields, text } from '../kit/read';
 import { cutText } from '../kit/text/cut';
 
 /**
- * What a message is: typed, a button or row, a number that changed hands, what somebody else wrote, a change of what was written,
- * the end of it, or anything else, such as a picture.
+ * The kinds of messages: typed, a button or row, a number that changed hands, what somebody else wrote, a change of
+ * what was written, the end of it, or anything else, such as a picture.
  */
 export const MESSAGE_KINDS = [
   'text',

@@ -2,7 +2,7 @@ import { pesos, plural } from '../kit/format';
 import { fields, limit, numeric, text, whole } from '../kit/read';
 import { TELL_KINDS, type TellKind } from './telling';
 
-/** What the platform charges from a day on, in whole pesos for a thousand messages, inside and outside the window. */
+/** The platform's rate from a day on, in whole pesos for a thousand messages, inside and outside the window. */
 export type WhatsappRate = { from: string; inside: number; outside: number };
 
 /** The table that administrators keep; empty while nobody knows the rates. The latest day comes first. */
@@ -17,7 +17,7 @@ export function parseRates(raw: unknown): WhatsappRate[] {
     .sort((a, b) => b.from.localeCompare(a.from));
 }
 
-/** What a message of a day costs, in thousandths of a peso; null where the table has no rate for that day. */
+/** The cost of a message of a day, in thousandths of a peso; null where the table has no rate for that day. */
 export function costOf(
   rates: readonly WhatsappRate[],
   day: string,
@@ -28,8 +28,8 @@ export function costOf(
 }
 
 /**
- * What was told in a month, of a producer or in all: `whatsappMonths/{YYYY-MM}[_{producerId}]`. Answers are counted
- * for the platform alone; `outside` are messages that needed a template, `milli` thousandths of a peso.
+ * The messages of a month, of a producer or in all: `whatsappMonths/{YYYY-MM}[_{producerId}]`. Answers are counted for
+ * the platform alone; `outside` are messages that needed a template, `milli` thousandths of a peso.
  */
 export type TellingMonth = {
   counts: Partial<Record<TellKind | 'answer', number>>;
@@ -71,7 +71,7 @@ export const isBeyondCap = (month: TellingMonth, cap: TellingCap, cost: number |
   toldIn(month) >= cap.messages ||
   (cap.pesos !== null && month.milli + (cost ?? 0) > cap.pesos * 1000);
 
-/** What a month cost, in words: '$ 240', '$ 240 y 3 mensajes sin tarifa', 'sin tarifa'. */
+/** The cost of a month, in words: '$ 240', '$ 240 y 3 mensajes sin tarifa', 'sin tarifa'. */
 export function costText({ counts, milli, unpriced }: TellingMonth): string {
   const known = pesos(Math.round(milli / 1000));
   if (unpriced === 0) return known;

@@ -17,7 +17,7 @@ export const TELL_TEXT: Record<TellKind, { label: string; help: string }> = {
   rejected: { label: 'Pago rechazado', help: 'Rechazamos un pago, o lo devolvió el banco.' },
 };
 
-/** What matters while an event sells goes at any hour; the rest waits for the morning. */
+/** News that matters while an event sells goes at any hour; the rest waits for the morning. */
 const AT_NIGHT: readonly TellKind[] = ['soldOut', 'phase'];
 const DAY_FROM = '08:00';
 const NIGHT_FROM = '22:00';
@@ -27,7 +27,7 @@ const LATE_MS = 4 * 3_600_000;
 const at = (date: string, time: string, fallback: Date) =>
   fromWallTime({ date, time }, DEFAULT_TIME_ZONE) ?? fallback;
 
-/** When something that happened then is told: at once, or at the end of the night in Chile. */
+/** The time to tell of something that happened then: at once, or at the end of the night in Chile. */
 export function tellAt(kind: TellKind, happened: Date): Date {
   if (AT_NIGHT.includes(kind)) return happened;
   const { date, time } = wallTime(happened, DEFAULT_TIME_ZONE);
@@ -45,7 +45,7 @@ export function nextMorning(now: Date): { day: string; at: Date } {
   return { day, at: morningOf(day) };
 }
 
-/** When a day's digest is told. */
+/** The time of a day's digest. */
 export const morningOf = (day: string): Date => at(day, DIGEST_AT, new Date(0));
 
 /** The platform takes a free message for a day after the person's last one; some minutes less, for what is on its way. */

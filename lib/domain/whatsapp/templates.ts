@@ -34,7 +34,7 @@ export const templateText = (kind: TellKind, params: readonly string[]): string 
     TEMPLATES[kind].body,
   )}\n\n${TEMPLATE_FOOTER}`;
 
-/** What is told as a free message. */
+/** The news as a free message. */
 export const freeText = (said: Said): string => templateText(said.kind, paramsOf(said));
 
 /** The approved template with its parameters, as the Cloud API takes it. */

@@ -56,7 +56,7 @@ function withoutNames(words: readonly string[], names: readonly string[]): strin
 }
 
 /**
- * What a message asks for; null where it is not understood.
+ * The intent of a message; null where it is not understood.
  * @param names the names of the events that the person sees
  */
 export function understand(typed: string, names: readonly string[] = []): Intent | null {
@@ -133,7 +133,7 @@ export function guestIn(typed: string): { name: string; email: string } {
   return { name: name.trim(), email };
 }
 
-/** What a ticket is looked for by: a code, a RUT, an address, or the words that are left. */
+/** The search for a ticket: a code, a RUT, an address, or the words that are left. */
 export function soughtIn(typed: string): string {
   const mail = /[^\s<>,;()]+@[^\s<>,;()]+/.exec(typed)?.[0];
   if (mail) return mail;

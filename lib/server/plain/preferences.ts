@@ -30,7 +30,7 @@ const SAVED: Record<PreferenceChange, (now: Preferences) => string | false | nul
   unblock: ({ blocked }) => !blocked && 'Terminó el bloqueo',
 };
 
-/** What a change saved, in words; null where it does not hold any more, as on a page that is opened again later. */
+/** The result of a change, in words; null where it does not hold any more, as on a page that is opened again later. */
 export function savedWords(change: PreferenceChange, now: Preferences): string | null {
   const words = SAVED[change](now);
   return words ? `Guardado. ${words}` : null;

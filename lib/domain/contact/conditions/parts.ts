@@ -27,7 +27,7 @@ export function isSince(at: Date | null, condition: Dated): boolean {
 // Cached: a condition is evaluated for every contact.
 const starts = new WeakMap<Dated, Date | null>();
 
-/** When the day of a condition begins. */
+/** The beginning of the day of a condition. */
 export function startOf(condition: Dated): Date | null {
   const known = starts.get(condition);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 /**
- * Who meets the conditions that a contact does not answer by itself: contact ids by condition, read once for an audience before its
- * contacts are (`functions/src/contact/list/resolve.ts`).
+ * The contacts who meet the conditions that a contact does not answer by itself: contact ids by condition, read once
+ * for an audience before its contacts are (`functions/src/contact/list/resolve.ts`).
  */
 export type Resolved = ReadonlyMap<object, ReadonlySet<string>>;
 

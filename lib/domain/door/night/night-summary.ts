@@ -18,7 +18,7 @@ export type NightSummary = {
   absent: { id: string; name: string; expected: number; absent: number }[];
 };
 
-/** What a night was, once it is over. */
+/** The summary of a night that is over. */
 export function nightSummary(
   counts: readonly DoorCount[],
   types: readonly TicketType[],

@@ -44,7 +44,7 @@ export type NightView = {
   share: number | null;
   expected: number;
   missing: number;
-  /** When everybody who is missing would be in at the present rate; null without a rate, or anybody missing. */
+  /** The time at which all who are missing would be in at the present rate; null without a rate, or anybody missing. */
   queueEnds: Date | null;
 };
 
@@ -56,13 +56,13 @@ type Given = {
   now: Date;
 };
 
-/** What a night is at `now`, from what each door counted. */
+/** The state of a night at `now`, from what each door counted. */
 export function nightView({ event, types, dateId, counts, now }: Given): NightView {
   const sum = (field: 'first' | 'again' | 'out' | 'inside') =>
     counts.reduce((total, one) => total + one[field], 0);
   const entered = sum('first');
   const marksExits = counts.some(({ exits, out }) => exits || out > 0);
-  // Who came in before there were counts is counted only as they leave.
+  // People who came in before there were counts are counted only as they leave.
   const inside = marksExits ? Math.max(0, sum('inside')) : null;
   const doors = counts.map(
     (one): DoorView => ({

@@ -10,7 +10,7 @@ export const SALE_STATE_TEXT: Record<SaleState, string> = {
   unavailable: 'Fuera de venta',
 };
 
-/** How many places are left, in words: `Queda 1 lugar`, `Quedan 2.400 lugares`. */
+/** The places left, in words: `Queda 1 lugar`, `Quedan 2.400 lugares`. */
 export const placesLeft = (left: number): string =>
   `${left === 1 ? 'Queda' : 'Quedan'} ${plural(left, 'lugar', 'lugares')}`;
 

@@ -10,7 +10,7 @@ import { EVERY_DATE, isPass, sellsOn } from '../../ticket/type-dates';
 import { isAhead } from '../date/event-date';
 import type { EventRecord } from '../event';
 
-/** What is answered of a sheet: which type and date its words mean, and what is to be made of several on one line. */
+/** The answers about a sheet: which type and date its words mean, and what is to be made of several on one line. */
 export type BroughtAnswers = {
   types: Readonly<Record<string, string>>;
   dates: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export type BroughtRead = {
   types: Asked[];
   dates: Asked[];
   statuses: Asked[];
-  /** How many lines may be of several people, say more than one ticket, or say what a line before says. */
+  /** The number of lines that may be of several people, say more than one ticket, or say what a line before says. */
   several: number;
   quantity: number;
   repeats: { line: number; of: number }[];

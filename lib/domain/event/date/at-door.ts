@@ -2,7 +2,7 @@ import { longDate, time } from '../../kit/format-date';
 import { EVERY_DATE, FIRST_DATE } from '../../ticket/type-dates';
 import type { EventDate } from './stored-date';
 
-/** How long after its end a date may still be the one that people come for. */
+/** The time after its end in which a date may still be the one that people come for. */
 const GRACE_MS = 6 * 3_600_000;
 /** People come before the start, where nothing says when the doors open. */
 const EARLY_MS = 90 * 60_000;
@@ -35,7 +35,7 @@ export function datesAtDoor<D extends Span>(dates: readonly D[], at: Date): D[] 
 const wasCancelled = ({ status, statusAt }: Span, at: Date): boolean =>
   status === 'cancelled' && (!statusAt || at >= statusAt);
 
-/** What a door may say of a ticket's date. `dateId`: the date for which it lets in; '' for none. */
+/** The verdict of a door on a ticket's date. `dateId`: the date for which it lets in; '' for none. */
 export type DateAtDoor = { refusal: 'otherDate' | 'cancelledDate' | null; dateId: string };
 
 /**
@@ -73,7 +73,7 @@ export function dateCounted(
   return dateId || (datesAtDoor(dates, at)[0]?.id ?? FIRST_DATE);
 }
 
-/** How long after its end a night still goes on: people come late, and phones tell later. */
+/** The time after its end in which a night still goes on: people come late, and phones tell later. */
 export const NIGHT_AFTER_MS = 3_600_000;
 
 /** `viernes 5 de diciembre, 22:00`, with its label. */
@@ -85,6 +85,6 @@ export function doorDateName(
   return label ? `${when} (${label})` : when;
 }
 
-/** What a door says to somebody with a ticket of another date. */
+/** The words of a door for a ticket of another date. */
 export const otherDateText = (date: Parameters<typeof doorDateName>[0], timeZone: string): string =>
   `Es para el ${doorDateName(date, timeZone)}`;

@@ -19,8 +19,8 @@ const length = (ms: number) => {
 };
 
 /**
- * What the change of the clock does to a date, in words; '' for any other night. `asked` is the local time that a rule
- * wanted, which the clock may skip.
+ * The effect of a change of the clock on a date, in words; '' for any other night. `asked` is the local time that a
+ * rule wanted, which the clock may skip.
  */
 export function clockNote(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },

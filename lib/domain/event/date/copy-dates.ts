@@ -37,7 +37,7 @@ export function copyDates(
 }
 
 /**
- * How the dates of a copy were made. A rule by weekdays turns with the days that it moves; one by weeks of the month fits
+ * The making of the copied dates. A rule by weekdays turns with the days that it moves; one by weeks of the month fits
  * no other start, and is left out.
  */
 export function copyMaking(

@@ -63,7 +63,8 @@ function together(type: TicketType, found: readonly Availability[]): Availabilit
 export type OnDate = { date: EventDate; sold: number; courtesies: number; left: number };
 
 /**
- * What each type, by id, has on the dates that it is sold for, or once was; nothing of a pass, which has the same on all.
+ * The availability of each type, by id, on the dates that it is sold for, or once was; nothing of a pass, which has the
+ * same on all.
  */
 export function typesByDate(
   types: readonly TicketType[],

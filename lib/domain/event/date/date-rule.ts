@@ -3,8 +3,9 @@ import { fields, moment, oneOf, text, whole } from '../../kit/read';
 export const FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
 
 /**
- * How dates repeat, on the wall of the event's time zone. `weekdays` are 1 (Monday) to 7; without any, the weekday or the
- * day of the month of `from`. `week` makes a monthly rule the first to fourth (or with -1 the last) of each weekday.
+ * A rule by which dates repeat, on the wall of the event's time zone. `weekdays` are 1 (Monday) to 7; without any, the
+ * weekday or the day of the month of `from`. `week` makes a monthly rule the first to fourth (or with -1 the last) of
+ * each weekday.
  */
 export type DateRule = {
   from: string;

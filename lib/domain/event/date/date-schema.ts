@@ -120,7 +120,7 @@ export const previewDatesSchema = v.strictObject(planned);
 export const saveDatesSchema = v.strictObject({
   ...planned,
   key: id,
-  /** What the preview answered: other dates than were seen are not saved. */
+  /** The preview's answer: other dates than were seen are not saved. */
   seen: v.optional(singleLine(100)),
   sameInstant: v.optional(v.boolean(), false),
 });

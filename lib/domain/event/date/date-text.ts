@@ -15,7 +15,7 @@ export function dateName({ startsAt, label }: EventDate, timeZone: string): stri
   return `${weekday} ${day} ${month}, ${time(startsAt, timeZone)}${label && ` · ${label}`}`;
 }
 
-/** What a ticket's or a row's date is called; '' for one that the event does not have. */
+/** The name of a ticket's or a row's date; '' for one that the event does not have. */
 export function dateNameOf(event: Dated, dateId: string): string {
   if (dateId === EVERY_DATE) return ALL_DATES;
   const found = datesOf(event).find(({ id }) => id === dateId);
@@ -49,7 +49,7 @@ export function nextDateText(event: Dated, now: Date): string {
   return `${dateName(next, event.timeZone)}${more > 0 ? ` y ${more} más` : ''}`;
 }
 
-/** How many dates, and from when to when: `12 fechas, vie 5 dic 2026 – vie 20 feb 2027`. */
+/** The number of dates, and their span: `12 fechas, vie 5 dic 2026 – vie 20 feb 2027`. */
 export function datesSpan(event: Dated): string {
   const dates = datesOf(event);
   const ends = [dates.at(0), dates.at(-1)].map((one) => dayOf(one?.startsAt, event.timeZone));

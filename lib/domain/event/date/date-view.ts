@@ -8,7 +8,10 @@ import type { DateTerms, EventDate, TypeTerms } from './stored-date';
 type Taken = TakenByDate[string];
 const NONE: Taken = { sold: 0, courtesies: 0 };
 
-/** What is taken of a type on one date; of a pass, all. What is in no date, because it was sold before there were any, is of the first. */
+/**
+ * The tickets taken of a type on one date; of a pass, all. What is in no date, because it was sold before there were
+ * any, is of the first.
+ */
 export function takenOn(type: TicketType, dateId: string): Taken {
   const { dates, sold, courtesies, held } = type;
   // Always named where the type has some, so that it stands in place of the whole type's.
@@ -76,7 +79,7 @@ function stockOn(type: TicketType, taken: Taken, own = Number.POSITIVE_INFINITY)
   return Math.min(own, type.stock - (takenOf(type) - takenOf(taken)));
 }
 
-/** What is taken of a date's places, with courtesies and passes, and how many it has. */
+/** The places taken on a date, with courtesies and passes, and how many it has. */
 export function placesOn(types: readonly TicketType[], event: EventPart, date: EventDate) {
   const view = viewOfDate(types, event, date);
   const taken = view.types.reduce((sum, type) => sum + takenOf(type), 0);

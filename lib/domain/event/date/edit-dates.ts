@@ -19,9 +19,9 @@ type EditPlan = {
 };
 
 /**
- * What an edit of many dates makes of each of `chosen`, by the rules of `changedDate` and in the order of the calls: a date
- * that goes later makes room before the one that takes its instant. A date that would not change, or is refused, is
- * `untouched`, and why.
+ * The result of an edit of many dates for each of `chosen`, by the rules of `changedDate` and in the order of the
+ * calls: a date that goes later makes room before the one that takes its instant. A date that would not change, or is
+ * refused, is `untouched`, and why.
  */
 export function planEdit(
   chosen: readonly DateTerms[],
@@ -74,7 +74,7 @@ function changeOf(
     change.doorsAt = doorsBefore === null ? null : new Date(+startsAt - doorsBefore * 60_000);
   }
   if (types) {
-    // What is not sold on a date has no price there.
+    // A type that is not sold on a date has no price there.
     const sold = Object.entries(types).filter(([typeId]) => {
       const type = all.find(({ id }) => id === typeId);
       return !type || sellsOn(type, before.id);

@@ -18,7 +18,7 @@ export function datesOf({ dates, startsAt, endsAt }: Dated): EventDate[] {
 
 export const hasManyDates = ({ dates = [] }: Pick<Dated, 'dates'>): boolean => dates.length > 1;
 
-/** Where a date is: at its own place, else at the event's. */
+/** The place of a date: at its own place, else at the event's. */
 export function venueOn(event: Dated & Pick<EventContent, 'venue'>, dateId: string) {
   const own = event.dates?.find(({ id }) => id === dateId)?.venue;
   return own ? { ...own, commune: '', mapUrl: '' } : event.venue;

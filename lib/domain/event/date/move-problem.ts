@@ -60,14 +60,14 @@ export function dateProblem(
 
 type Terms = DateTerms['types'];
 
-/** What a ticket type costs on a date. */
+/** The price of a ticket type on a date. */
 export const priceOn = ({ id, price }: Pick<TicketType, 'id' | 'price'>, own: Terms): number =>
   own[id]?.price ?? price;
 
 type Places = Pick<Seen, 'types' | 'event'> & {
   viewOf?: Seen['viewOf'];
   to: EventDate;
-  /** How many move together: a guest takes along the places that they hold for companions. */
+  /** The number that moves together: a guest takes along the places that they hold for companions. */
   together?: number;
   terms: { from: Terms; to: Terms };
 };

@@ -14,7 +14,7 @@ export type MadeDate = {
   isByRule: boolean;
 } & HandTerms;
 
-/** What a hand says of a new date; one that is there already keeps its own. */
+/** The terms of a new date that somebody makes by hand; one that is there already keeps its own. */
 export type HandTerms = {
   doorsAt?: Date | null | undefined;
   capacity?: number | null | undefined;
@@ -35,14 +35,17 @@ export type DatePlan = {
   clashes: Date[];
   dropped: Date[];
   total: number;
-  /** When the rule has the nights of dates that it made, which need not be when they are; null where not at all. */
+  /**
+   * The time at which the rule has the nights of the dates that it made, which need not be when they are; null where
+   * not at all.
+   */
   ruleStarts: Map<string, Date | null>;
 };
 
 type Wish = {
   stored: readonly StoredDate[];
   dropped: readonly Date[];
-  /** What a rule makes; null without one, and then only exceptions take dates away. */
+  /** The dates that a rule makes; null without one, and then only exceptions take dates away. */
   byRule: readonly MadeDate[] | null;
   byHand: readonly MadeDate[];
   except: readonly string[];
@@ -51,10 +54,10 @@ type Wish = {
 };
 
 /**
- * What becomes of an event's dates. A date with tickets, over or cancelled neither moves nor goes, one made or moved by
+ * The changes of an event's dates. A date with tickets, over or cancelled neither moves nor goes, one made or moved by
  * hand goes only with its day, and what was deleted or moved comes back only by hand. Dates are matched by their start,
- * and where a rule has another hour than before, those of one night by it (`pairByDay`): none is made beside what stays,
- * nor comes back with its hour. Nothing gets an hour that has passed.
+ * and where a rule has another hour than before, those of one night by it (`pairByDay`): none is made beside what
+ * stays, nor comes back with its hour. Nothing gets an hour that has passed.
  */
 export function planDates(wish: Wish): DatePlan {
   const { stored, byRule, byHand, timeZone, now } = wish;
@@ -145,7 +148,7 @@ function takeMatch(dates: StoredDate[], { isByRule }: MadeDate): StoredDate | un
 function wantedByStart(byRule: readonly MadeDate[], byHand: readonly MadeDate[]) {
   const wanted = byStart(byRule);
   for (const [at, hand] of byStart(byHand)) {
-    // What somebody asks for by hand is made although it was deleted before.
+    // A date that is asked for by hand is made although it was deleted before.
     const ruled = wanted.get(at) ?? [];
     const all = ruled.map((one, i) => (hand[i] ? { ...hand[i], asked: one.asked } : one));
     wanted.set(at, [...all, ...hand.slice(ruled.length)]);

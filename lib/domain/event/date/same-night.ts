@@ -5,7 +5,7 @@ type Wanted = { startsAt: Date; day: string };
 type Stored = { id: string; startsAt: Date; ruleStart: Date | null };
 type Night<S> = { at: number; date?: S };
 
-/** What begins this long after midnight still belongs to the evening before. */
+/** A start this long after midnight still belongs to the evening before. */
 const NIGHT_ENDS = 6 * 3_600_000;
 
 /** The local day whose evening a start is of. */
@@ -30,8 +30,8 @@ type World<S> = {
 };
 
 /**
- * Which night each of the dates is that a rule wants at an instant at which there is none. In a night each of its dates is
- * the wanted one that is nearest to it, then each that was deleted or moved there, then the same on the local day; on a day
+ * The night of each date that a rule wants at an instant at which there is none. In a night each of its dates is the
+ * wanted one that is nearest to it, then each that was deleted or moved there, then the same on the local day; on a day
  * that was left without a date all are. `by` says at which hour the rule wants a date, or had it before it was moved to
  * another night; `alone` are new nights.
  */
@@ -40,7 +40,7 @@ export function pairByDay<W extends Wanted, S extends Stored>(
   { stored, rest, dropped, droppedDays, timeZone }: World<S>,
 ): { by: Map<S, W>; notAgain: W[]; alone: W[] } {
   const gone = new Map<number, Night<S>>([...dropped].map((at) => [at, { at }]));
-  // What a hand made beside the rule is another night.
+  // A date made by hand beside the rule is another night.
   const isOfRule = (date: S) =>
     date.ruleStart ? isInItsNight(date, timeZone) : date.id === FIRST_DATE;
   const there = rest.filter(isOfRule);

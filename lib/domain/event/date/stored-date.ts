@@ -22,8 +22,8 @@ export type EventDate = {
 type DatePlace = { name: string; address: string };
 
 /**
- * What a date sets for a ticket type; what is missing is as the type says. Its sale opens and closes so many hours before the
- * date begins, and moves with it.
+ * The terms of a date for a ticket type; what is missing is as the type says. Its sale opens and closes so many hours
+ * before the date begins, and moves with it.
  */
 export type TypeTerms = {
   price?: number;
@@ -33,7 +33,7 @@ export type TypeTerms = {
 };
 const TERMS = ['price', 'stock', 'opensBefore', 'closesBefore'] as const;
 
-/** What a date sets differently from its event and ticket types; only its own document holds it. */
+/** The terms that a date sets differently from its event and ticket types; only its own document holds it. */
 export type DateTerms = EventDate & {
   venue: DatePlace | null;
   types: Record<string, TypeTerms>;
@@ -43,7 +43,7 @@ export type DateTerms = EventDate & {
    */
   ruleStart: Date | null;
   offRule?: boolean;
-  /** When it was added; absent of dates from before that was kept. Of the event's document only `addedOf` reads it. */
+  /** The time of its addition; absent of dates from before that was kept. Of the event's document only `addedOf` reads it. */
   addedAt?: Date;
 };
 

@@ -32,7 +32,7 @@ export function ticketSpan(
   return { startsAt: first.startsAt, endsAt: new Date(Math.max(...ends)) };
 }
 
-/** What `giftProblem` asks of the event of a ticket, which is cancelled where each date is that the ticket is for. */
+/** The event of a ticket as `giftProblem` asks of it, which is cancelled where each date is that the ticket is for. */
 export function giftEvent(
   event: Dated & Pick<EventRecord, 'status' | 'courtesiesPersonal'>,
   ticket: Dates,
@@ -44,7 +44,7 @@ export function giftEvent(
   return { status, until: endsAt ?? startsAt, courtesiesPersonal: event.courtesiesPersonal };
 }
 
-/** When a ticket is for, in a line of a mail. */
+/** The date of a ticket, in a line of a mail. */
 export function ticketWhen(event: Dated & Pick<EventRecord, 'timeZone'>, ticket: Dates): string {
   const { startsAt } = ticketSpan(event, ticket);
   if (!startsAt) return 'Fecha por confirmar';

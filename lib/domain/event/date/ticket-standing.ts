@@ -9,8 +9,8 @@ type Dated = Pick<EventRecord, 'status' | 'dates' | 'startsAt' | 'endsAt' | 'pla
 type Held = Pick<Ticket, 'status' | 'dateId' | 'scans'>;
 
 /**
- * How a ticket stands at `now`. Only `valid` is let in; a pass is that as long as one of its dates is, and used once its
- * holder went to each that was left.
+ * The standing of a ticket at `now`. Only `valid` is let in; a pass is that as long as one of its dates is, and used
+ * once its holder went to each that was left.
  */
 export function ticketStanding(ticket: Held, event: Dated, now: Date): TicketStanding {
   if (ticket.status !== 'valid' && !isPassWithDates(ticket, event, now)) return ticket.status;

@@ -1,4 +1,4 @@
-/** Where a producer shares an event; the checkout hands the id on as the `channel` of `recordSale`. */
+/** The channels by which a producer shares an event; the checkout hands the id on as the `channel` of `recordSale`. */
 export const CHANNEL_LINKS = [
   { id: 'instagram', label: 'Instagram' },
   { id: 'whatsapp', label: 'WhatsApp' },

@@ -8,7 +8,7 @@ export const placeText = ({
 }: Omit<EventRecord['venue'], 'mapUrl'>): string =>
   [name, address, commune].filter(Boolean).join(', ');
 
-/** Where a map shows a place: its producer's own link, or a search for its address; '' without either. */
+/** The address of a place on a map: its producer's own link, or a search for its address; '' without either. */
 export function mapLink(venue: EventRecord['venue']): string {
   if (venue.mapUrl) return venue.mapUrl;
   if (!venue.address && !venue.commune) return '';

@@ -15,7 +15,7 @@ import type { EventCategory } from '../event-limits';
 import { isWithoutDate, shownSpan } from '../event-plan';
 import { parseWaitlist } from '../waitlist';
 
-/** What anybody may read of an event: the answer of `readPublicEvent`. Moments are ISO texts, amounts whole pesos. */
+/** The public part of an event: the answer of `readPublicEvent`. Moments are ISO texts, amounts whole pesos. */
 export type PublicEvent = {
   id: string;
   slug: string;
@@ -104,7 +104,7 @@ export const isPublic = (
 ): boolean =>
   wasPublished(event) && event.status !== 'draft' && event.status !== 'review' && !nameHeld;
 
-/** What the public sees of an event at `now`: hidden ticket types, stocks and figures are not in it. */
+/** The public part of an event at `now`: hidden ticket types, stocks and figures are not in it. */
 export function publicEvent(parts: PublicParts): PublicEvent {
   const { event, producer, others } = parts;
   const { startsAt, endsAt } = shownSpan(event);
@@ -178,7 +178,7 @@ function stateOf({ event, now }: PublicParts, types: readonly PublicType[]): Pub
   return said && !left.some(({ status }) => status === 'scheduled') ? said : 'closed';
 }
 
-/** Where no date is on sale: what its buyers should know first. */
+/** The state of an event without a date on sale: what its buyers should know first. */
 const WORST = ['postponed', 'paused', 'cancelled'] as const;
 
 /** The dates that a type is looked at on: those ahead, or else the last; the event itself where it has no dates of its own. */

@@ -5,7 +5,7 @@ import type { PublicDate, PublicEvent } from './public-event';
 // From here on an end is of another day, and not of the same night.
 const LONG_MS = 18 * 3_600_000;
 
-/** When an event is, in words: the next date of several, or the only one. */
+/** The time of an event, in words: the next date of several, or the only one. */
 export function whenText({
   startsAt,
   endsAt,

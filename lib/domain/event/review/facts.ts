@@ -33,7 +33,7 @@ export type ReviewParts = {
   now: Date;
 };
 
-/** What is known of an event in review, each with a verdict, in an order that stays the same. */
+/** The facts about an event in review, each with a verdict, in an order that stays the same. */
 export const reviewFacts = (parts: ReviewParts): ReviewFact[] => [
   first(parts),
   complaints(parts),

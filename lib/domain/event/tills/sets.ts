@@ -34,11 +34,11 @@ export const openSets = (guard: Guard): (TillSet & { dateId: string })[] =>
     .filter(({ tills }) => tills > 0)
     .sort((a, b) => a.from - b.from);
 
-/** What open tills were granted, by date. */
+/** The places that open tills were granted, by date. */
 export const grantedBy = (guard: Guard): Record<string, Counts> =>
   Object.fromEntries(openSets(guard).map(({ dateId, granted }) => [dateId, granted]));
 
-/** What the tills of all dates were granted of a pool; undefined if none counts it. */
+/** The places of a pool that the tills of all dates were granted; undefined if none counts it. */
 export function grantedOf(granted: Record<string, Counts>, pool: string): number | undefined {
   const some = Object.values(granted).flatMap((one) => one[pool] ?? []);
   return some.length > 0 ? some.reduce((sum, count) => sum + count, 0) : undefined;

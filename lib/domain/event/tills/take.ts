@@ -3,7 +3,7 @@ import { TILL_POLICY, type TillPolicy } from './open';
 import { type Capacities, codePool, placesTaken } from './pools';
 import { addCounts, type Counts, type Till, type TillSet } from './till';
 
-/** What a call takes: tickets by type, and uses of codes. Negative for refunds. */
+/** The demand of a call: tickets by type, and uses of codes. Negative for refunds. */
 export type Demand = {
   sold?: Counts;
   given?: Counts;
@@ -47,7 +47,7 @@ export function takeFrom(till: Till, demand: Demand, places: Counts): Till | nul
   };
 }
 
-/** What tills have counted that ticket types and codes do not show yet. */
+/** The tickets and uses that tills have counted and ticket types and codes do not show yet. */
 export function countedIn(
   tills: readonly Till[],
 ): Required<Omit<Demand, 'dates' | 'held'>> & { turns: number } {
@@ -63,7 +63,7 @@ export function countedIn(
 
 export const emptied = (till: Till): Till => ({ ...till, sold: {}, given: {}, uses: {}, turns: 0 });
 
-/** What `tills` tills with the slice `left` were granted. */
+/** The grant of `tills` tills with the slice `left`. */
 export const grantOf = (tills: number, left: Counts): Counts =>
   Object.fromEntries(Object.entries(left).map(([pool, each]) => [pool, each * tills]));
 

@@ -111,6 +111,6 @@ export const capacitiesOn = (event: EventRecord, dateId: string): Capacities => 
   capacity: event.dates?.find(({ id }) => id === dateId)?.capacity ?? event.capacity,
 });
 
-/** What is sold of a type on a date, or in all of an event without dates. */
+/** The tickets sold of a type on a date, or in all of an event without dates. */
 export const soldOn = (type: TicketType, dateId: string): number =>
   dateId && !isPass(type) ? takenOn(type, dateId).sold : type.sold;

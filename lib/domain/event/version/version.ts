@@ -97,8 +97,8 @@ export function addedDates(before: Dated, after: Dated): PromisedDate[] {
 }
 
 /**
- * What was promised before, with the dates that `later` versions added, and as those changed them that nobody was to be
- * told of: nobody had a ticket of these then, so who has one was promised that.
+ * The former promise, with the dates that `later` versions added, and as those changed them that nobody was to be told
+ * of: nobody had a ticket of these then, so who has one was promised that.
  */
 export function withLaterDates<P extends Promised>(
   before: P,

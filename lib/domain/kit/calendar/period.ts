@@ -17,8 +17,8 @@ function endOf(date: CivilDate): Date {
 }
 
 /**
- * When a period from `from` ends: midnight (Chile's time) after its last day. The first day does not count; business days exclude
- * Saturdays, Sundays and national holidays. It is late when now >= dueAt.
+ * The end of a period from `from`: midnight (Chile's time) after its last day. The first day does not count; business
+ * days exclude Saturdays, Sundays and national holidays. It is late when now >= dueAt.
  */
 export function periodEnd(from: Date, { days, kind }: Period): Date {
   let date = civil(from);

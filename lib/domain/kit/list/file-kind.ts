@@ -45,7 +45,7 @@ function holds(bytes: Uint8Array, text: string): boolean {
   return false;
 }
 
-/** What to do with a ZIP that is no workbook; null if it is one. */
+/** The advice for a ZIP that is no workbook; null if it is one. */
 export function zipAdvice(names: readonly string[]): string | null {
   if (names.includes('xl/workbook.xml')) return null;
   if (names.includes('xl/workbook.bin')) return `Es una planilla binaria (.xlsb). ${SAVE_AS}`;

@@ -2,8 +2,8 @@ import { plainText } from '../search';
 import { headingWords } from './headings';
 
 /**
- * What an export's column says about a person: unsubscribed, bounced, or no known consent. An unsubscription counts whichever
- * program recorded it.
+ * The state of a person in an export's column: unsubscribed, bounced, or no known consent. An unsubscription counts
+ * whichever program recorded it.
  */
 export type LeftElsewhere = 'unsubscribed' | 'bounced' | 'unknown';
 

@@ -55,7 +55,7 @@ export const ticketAnswersRoute = (token: string): string => `${ticketRoute(toke
 /** Joining an event's waiting list, by its id. */
 export const waitlistJoinRoute = (eventId: string, notice = ''): string =>
   `/lista/${encodeURIComponent(eventId)}${notice && `?${new URLSearchParams({ aviso: notice })}`}`;
-/** What the list keeps for somebody; the token is theirs. */
+/** The page of an offer of the waiting list; the token is theirs. */
 export const offerRoute = (eventId: string, token: string): string =>
   `${waitlistJoinRoute(eventId)}/${encodeURIComponent(token)}`;
 

@@ -23,7 +23,7 @@ export const attendeeRoute = (eventId: string, ticket: string): string =>
 export const attendeesOfDateRoute = (eventId: string, date: string): string =>
   withSearch(eventRoute(eventId, 'attendees'), { date });
 
-/** Where a date of an event is postponed or cancelled. */
+/** The page that postpones or cancels a date of an event. */
 export const planOfDateRoute = (
   eventId: string,
   part: 'postpone' | 'cancellation',

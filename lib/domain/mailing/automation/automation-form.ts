@@ -10,7 +10,7 @@ const tags = v.pipe(
   tagsSchema,
 );
 
-/** What is typed of an automation: its tags are one text, separated by commas. */
+/** The form of an automation: its tags are one text, separated by commas. */
 export const automationFormSchema = (kind: AutomationKind) => {
   const { min, max } = AUTOMATION_WAITS[kind];
   return v.strictObject({ ...campaignContentSchema.entries, wait: count(min, max), tags });

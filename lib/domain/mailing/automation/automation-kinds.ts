@@ -57,7 +57,7 @@ export const AUTOMATION_TEXT: Record<AutomationKind, { name: string; when: strin
     },
   };
 
-/** How long one waits, in words. */
+/** The wait, in words. */
 export function waitText(kind: AutomationKind, wait: number): string {
   const { unit } = AUTOMATION_WAITS[kind];
   const span = unit === 'days' ? plural(wait, 'día', 'días') : plural(wait, 'hora', 'horas');
@@ -66,7 +66,7 @@ export function waitText(kind: AutomationKind, wait: number): string {
   return kind === 'winBack' ? span : `${span} después`;
 }
 
-/** What each says until the producer writes it; the reminder's is the platform's. */
+/** The content before the producer writes it; the reminder's is the platform's. */
 export const FIRST_WORDS: Record<
   Exclude<AutomationKind, 'reminder'>,
   { subject: string; title: string; message: string; buttonText: string; buttonUrl: string }

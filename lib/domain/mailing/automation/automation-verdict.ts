@@ -62,7 +62,7 @@ function isHolder({ bought }: Contact, about: About, now: Date): boolean {
   return held !== undefined && !isLater && ticketsFor(held, about) > 0;
 }
 
-/** Who bought since, or came since with a ticket of before, or will come. */
+/** Whether they bought since, or came since with a ticket of before, or will come. */
 function hasReturned(wait: number, contact: Contact, now: Date, ends: Asked['ends']): boolean {
   const last = lastBought(contact);
   if (last === null || dueAt('winBack', wait, last) > now) return true;

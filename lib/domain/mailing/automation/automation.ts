@@ -31,8 +31,8 @@ export type Automation = {
 };
 
 /**
- * What is stored when one person was mailed for one cause; it names nobody. `place` is theirs in the campaign's batch, `cause` the
- * id of the document that says how far its people were looked at.
+ * The record of one mail to one person for one cause; it names nobody. `place` is theirs in the campaign's batch,
+ * `cause` the id of the document that says how far its people were looked at.
  */
 type PersonRun = { campaignId: string; place: number; cause: string };
 type CauseRun = { after: string; isDone: boolean };

@@ -3,19 +3,22 @@ import type { Automation } from './automation';
 import { AUTOMATION_WAITS, type AutomationKind } from './automation-kinds';
 
 const HOUR_MS = 3_600_000;
-/** What could not be sent for so long is not sent any more: it would come too late. The quiet hours are shorter. */
+/** A mail that could not be sent for so long is not sent any more: it would come too late. The quiet hours are shorter. */
 const LATE_MS = 24 * HOUR_MS;
 
 /** Kinds whose cause happens at its anchor; the others' when they are due. */
 const AT_ANCHOR: readonly AutomationKind[] = ['welcome', 'thanks', 'newDate', 'cart'];
 
-/** When a cause is due that is anchored at `anchor`: a confirmation, or the start or the end of a date, as they are now. */
+/**
+ * The time at which a cause is due that is anchored at `anchor`: a confirmation, or the start or the end of a date, as
+ * they are now.
+ */
 export function dueAt(kind: AutomationKind, wait: number, anchor: Date): Date {
   const ms = wait * HOUR_MS * (AUTOMATION_WAITS[kind].unit === 'days' ? 24 : 1);
   return new Date(anchor.getTime() + (kind === 'reminder' ? -ms : ms));
 }
 
-/** Where its anchors lie if it is due at `due`. */
+/** The anchor of a cause that is due at `due`. */
 export function anchorFor(kind: AutomationKind, wait: number, due: Date): Date {
   const shift = due.getTime() - dueAt(kind, wait, due).getTime();
   return new Date(due.getTime() + shift);
@@ -39,7 +42,7 @@ export function timeOf({ kind, wait, onSince }: Timing, anchor: Date, now: Date)
   return 'due';
 }
 
-/** When a person last bought something; null if never. */
+/** The time of a person's last purchase; null if never. */
 export function lastBought({ bought }: Pick<Contact, 'bought'>): Date | null {
   const moments = Object.values(bought).map(({ lastAt }) => lastAt?.getTime() ?? 0);
   const latest = Math.max(0, ...moments);

@@ -17,14 +17,14 @@ export function isQuiet(at: Date, [from, until] = MAIL_HOURS): boolean {
   return time < from || time >= until;
 }
 
-/** When mailing begins again; `at` itself outside of the quiet hours. */
+/** The time at which mailing begins again; `at` itself outside of the quiet hours. */
 export function quietEnds(at: Date, hours = MAIL_HOURS): Date {
   if (!isQuiet(at, hours)) return at;
   const { date, time } = wallTime(at, DEFAULT_TIME_ZONE);
   return hour(time < hours[0] ? date : shiftDay(date, 1), hours[0], at);
 }
 
-/** When the quiet hours begin that follow `at`; `at` itself within them. */
+/** The beginning of the next quiet hours after `at`; `at` itself within them. */
 export const quietBegins = (at: Date, hours = MAIL_HOURS): Date =>
   isQuiet(at, hours) ? at : hour(mailDay(at), hours[1], at);
 
@@ -35,5 +35,5 @@ const hour = (date: string, time: string, otherwise: Date) =>
 export const isOfToday = (begun: Date, now: Date, hours = MAIL_HOURS): boolean =>
   !isQuiet(now, hours) && mailDay(begun) === mailDay(now);
 
-/** When the day of a moment began. */
+/** The beginning of a moment's day. */
 export const startOfDay = (at: Date): Date => hour(mailDay(at), '00:00', at);

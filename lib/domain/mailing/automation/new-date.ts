@@ -16,7 +16,7 @@ export type NewDates = { anchor: Date; dates: EventDate[] };
 
 type Event = Pick<EventRecord, 'name' | 'publishedAt' | 'dates' | 'startsAt' | 'endsAt' | 'venue'>;
 
-/** When each date of an event's document was added, where that is kept: no other reader of events needs it. */
+/** The times at which the dates of an event's document were added, where that is kept: no other reader of events needs it. */
 export function addedOf(raw: unknown): Map<string, Date> {
   return new Map(
     Object.entries(fields(fields(raw).dates)).flatMap(([id, date]) => {
@@ -26,7 +26,10 @@ export function addedOf(raw: unknown): Map<string, Date> {
   );
 }
 
-/** When dates of an event that are on sale could first be bought, the earliest first; of those ahead when they are told (`toldAt`). */
+/**
+ * The times at which dates of an event on sale could first be bought, the earliest first; of those ahead when they are
+ * told (`toldAt`).
+ */
 export function newDatesOf(
   event: Event,
   added: ReadonlyMap<string, Date>,

@@ -9,7 +9,7 @@ type Told = { id: string; name: string; timeZone: string };
 type When = Pick<EventDate, 'startsAt' | 'doorsAt'>;
 type Where = { name: string; address: string };
 
-/** When and where a date is, a line each. */
+/** The time and place of a date, a line each. */
 export function factsOfDate(
   { timeZone }: Pick<Told, 'timeZone'>,
   date: When,

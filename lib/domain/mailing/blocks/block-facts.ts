@@ -6,7 +6,7 @@ import { fields, numeric, text } from '../../kit/read';
 import { normalizeCode } from '../../ticket/discount-rules';
 import { allOf, type Block, eventIdsOf } from './blocks';
 
-/** What the blocks of a mail show that is not written in them, as of sending: events, prices, codes, uploaded pictures. */
+/** The facts that the blocks of a mail show without holding them, as of sending: events, prices, codes, uploaded pictures. */
 export type BlockFacts = {
   events: EventFacts[];
   pictures: PictureFacts[];
@@ -40,7 +40,7 @@ const STATES: Partial<Record<PublicEvent['state'], string>> = {
   closed: 'La venta cerró',
 };
 
-/** What a mail shows of an event, of what its public page shows now. */
+/** The facts of an event for a mail, from its public page as it is now. */
 export function eventFacts(event: PublicEvent, flyer: string): EventFacts {
   const { timeZone, venue } = event;
   const open = event.types.filter(({ state }) => state === 'onSale');

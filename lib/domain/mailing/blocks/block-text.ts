@@ -56,7 +56,7 @@ export type BlockNote = {
   isAdvice: boolean;
 };
 
-/** What each block lacks, while it is written: all of it keeps the campaign from leaving but advice. */
+/** The notes on each block, while it is written: all of it keeps the campaign from leaving but advice. */
 export function blockNotes(blocks: readonly Block[]): BlockNote[] {
   return allOf(blocks).flatMap((block) => {
     const noted = (isAdvice: boolean) => (message: string) => ({ id: block.id, message, isAdvice });
@@ -148,7 +148,7 @@ function splitField(block: Block): string | null {
   return pieces.map(unknownField).find((one) => one !== null) ?? null;
 }
 
-/** What a block is called in a list: its kind and the beginning of its words. */
+/** The name of a block in a list: its kind and the beginning of its words. */
 export function blockLabel(block: Block): string {
   const words =
     block.kind === 'text'

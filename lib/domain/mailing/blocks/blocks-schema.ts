@@ -101,8 +101,8 @@ const idsOf = (blocks: WithParts[]): string[] =>
   blocks.flatMap((one) => [one.id, ...idsOf(one.left ?? []), ...idsOf(one.right ?? [])]);
 
 /**
- * What a mail is made of between its header and its foot, which belong to the frame: no block is one, so that no list lacks or
- * doubles them. Strict: an unknown block, style or field is refused.
+ * The blocks of a mail between its header and its foot, which belong to the frame: no block is one, so that no list
+ * lacks or doubles them. Strict: an unknown block, style or field is refused.
  */
 export const blocksSchema = v.pipe(
   v.array(

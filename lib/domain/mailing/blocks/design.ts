@@ -36,7 +36,7 @@ const kept = (data: Record<string, unknown>): Kept => ({
   blocks: parseBlocks(data.blocks),
 });
 
-/** How much a design's document takes of what Firestore allows, about. */
+/** The approximate size in bytes of a design's document, as Firestore counts it. */
 export const bytesOf = (value: unknown): number =>
   new TextEncoder().encode(JSON.stringify(value)).length;
 

@@ -6,7 +6,7 @@ import type { Block, TextLine } from './blocks';
 export const startBlocks = (): Block[] =>
   (['title', 'text', 'button'] as const).map((kind) => newBlock(kind, kind));
 
-/** What the template says, as blocks: title, message, and the event with the button, or the button alone. */
+/** The template's content as blocks: title, message, and the event with the button, or the button alone. */
 export function blocksOfTemplate(content: CampaignContent, newId: () => string): Block[] {
   const { title, message, eventId, showFlyer, buttonText, buttonUrl } = content;
   const link = buttonUrl === '#' ? '' : buttonUrl;

@@ -5,8 +5,8 @@ export const MAIL_FONTS = ['modern', 'classic', 'wide', 'typed'] as const;
 export type MailFont = (typeof MAIL_FONTS)[number];
 
 /**
- * How a producer's mails look: `producers/{id}/mailBrand/kit`. A campaign holds a copy, so what was sent stays as it was and a
- * draft changes when somebody applies it.
+ * The look of a producer's mails: `producers/{id}/mailBrand/kit`. A campaign holds a copy, so what was sent stays as it
+ * was and a draft changes when somebody applies it.
  */
 export type MailBrand = {
   /** A picture stored for mails; '' shows the producer's own. */

@@ -18,8 +18,8 @@ export function sumOf(days: ReceptionDays, group?: MailGroup): Reception {
 }
 
 /**
- * How many were handed over, and how many of them a provider kept. Who is only deferred counts as handed over: a provider that
- * changes its mind begins with that.
+ * The numbers of mails handed over and kept by a provider. A recipient who is only deferred counts as handed over: a
+ * provider that changes its mind begins with that.
  */
 export function acceptanceOf(one: Reception): { tried: number; taken: number } {
   const answered = one.handed + one.hard + one.soft + one.unconfirmed;

@@ -40,7 +40,10 @@ type Recipients = {
   causes?: Readonly<Record<string, string>>;
 };
 
-/** How many other domains of a batch are named, and from how many recipients on: a domain of few people identifies them. */
+/**
+ * The number of other domains of a batch that are named, and from how many recipients on: a domain of few people
+ * identifies them.
+ */
 const NAMED = { domains: 20, people: 5 };
 
 /**
@@ -93,7 +96,8 @@ function kindsOf(letter: string, reason: string, isDeferred: boolean): (keyof Re
 }
 
 /**
- * What a batch adds to the day's counts. Numbers only grow: an unconfirmed recipient who is sent to again is not counted twice.
+ * The counts that a batch adds to the day's. Numbers only grow: an unconfirmed recipient who is sent to again is not
+ * counted twice.
  */
 export function receptionNews(now: Record<string, Reception>, counted: Record<string, Reception>) {
   const news: Record<string, Partial<Reception>> = {};
@@ -115,7 +119,7 @@ export function receptionNews(now: Record<string, Reception>, counted: Record<st
 const LEAST = { deferred: 20, unconfirmed: 10 };
 const RATES = { deferred: 0.1, unconfirmed: 0.01 };
 
-/** What is wrong with a group's reception, or null. */
+/** The trouble of a group's reception, or null. */
 export function receptionState(one: Reception): { tone: 'bad' | 'wait'; text: string } | null {
   const { handed, hard, soft, deferred, unconfirmed, returned, complained } = one;
   const tried = handed + hard + soft + unconfirmed;

@@ -9,19 +9,22 @@ export const QUARTERS = 288;
 const BURST = { ms: 10_000, links: 3 };
 
 /**
- * Who of a batch clicked what, one letter a person, '.' for nothing. In `letters` 'o' is opened, 'c' clicked (and so
+ * The clicks of a batch's people, one letter a person, '.' for nothing. In `letters` 'o' is opened, 'c' clicked (and so
  * opened); in `machine` 'm': a machine followed a link; in `byLink`, by link, 'c' clicked.
  */
 export type BatchClicks = {
   letters: string;
   machine: string;
   byLink: Record<string, string>;
-  /** When a person clicked first, and when a machine was last found, in milliseconds, by place; for as long as a burst may go on. */
+  /**
+   * The times, in milliseconds by place, of a person's first click and of the last finding of a machine, for as long as
+   * a burst may go on.
+   */
   begun: Record<string, number>;
   machined: Record<string, number>;
 };
 
-/** What a click adds to the campaign's counters; a scanner that is found out later takes away what it had added. */
+/** The counts that a click adds to the campaign's; a scanner that is found out later takes away what it had added. */
 export type ClickNews = {
   links: Record<string, number>;
   quarters: Record<string, number>;
@@ -63,7 +66,7 @@ export const isLasting = ({ begun }: BatchClicks, { place, links, at }: Click): 
   links < BURST.links || !isBurst(begun[place], at);
 
 /**
- * What a click makes of its batch's notes, and what it adds to the counters; null if it is known. A machine is counted once a
+ * The notes of a batch after a click, and the counts that it adds; null if it is known. A machine is counted once a
  * person, apart.
  */
 export function noteClickOf(before: BatchClicks, click: Click): Noted | null {

@@ -6,8 +6,8 @@ const [Z_LEVEL, Z_POWER] = [1.959964, 0.841621];
 export const USUAL_SHARE = 0.02;
 
 /**
- * How many people a side are needed to see a share of `from` become `to` in four cases of five, where chance alone would look like
- * it in one of twenty.
+ * The number of people a side that is needed to see a share of `from` become `to` in four cases of five, where chance
+ * alone would look like it in one of twenty.
  */
 export function peopleNeeded(from: number, to: number): number {
   const middle = (from + to) / 2;
@@ -83,7 +83,7 @@ export function shareDifference(a: Tried, b: Tried): { low: number; high: number
   };
 }
 
-/** Which of two sides did better; '' where chance may have done it. */
+/** The better one of two sides; '' where chance may have done it. */
 export function tellsApart(a: Tried, b: Tried): 'a' | 'b' | '' {
   if (a.people === 0 || b.people === 0) return '';
   const { low, high } = shareDifference(a, b);

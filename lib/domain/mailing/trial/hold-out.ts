@@ -17,7 +17,7 @@ export const HOLD_OUT_PEOPLE =
 
 export const HOLD_OUT_HELP = `Lo elige el azar y no se cobra. ${HOLD_OUT_DAYS} días después te decimos cuánto más compraron los demás. Con menos de unas ${number(HOLD_OUT_PEOPLE)} personas casi nunca se distingue.`;
 
-/** What is said before sending to so few that holding some out will hardly tell anything; '' where it may. */
+/** The warning before sending to so few that holding some out will hardly tell anything; '' where it may. */
 export const holdOutWarning = (people: number): string =>
   people < HOLD_OUT_PEOPLE
     ? `Con ${number(people)} personas difícilmente sabrás cuánto vendió: hacen falta unas ${number(HOLD_OUT_PEOPLE)} para ver que un correo duplica las compras.`
@@ -60,10 +60,10 @@ export function parseLifted(raw: unknown, until: Date): Lifted | null {
   return { mailed: side(data.mailed), held: side(data.held) };
 }
 
-/** How much more was sold than without the mail, in whole pesos; null where it cannot be told yet. */
+/** The sales that a mail added, in whole pesos; null where it cannot be told yet. */
 export type Lift = { value: number; low: number; high: number };
 
-/** What a mail sold more than not sending it: the difference a person, for all who were mailed. */
+/** The lift of a mail: the difference a person, for all who were mailed. */
 export function liftOf(mailed: Compared, held: Compared): Lift | null {
   const range = meanDifference(mailed, held);
   if (!range || (range.low <= 0 && range.high >= 0)) return null;

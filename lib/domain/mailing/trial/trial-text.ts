@@ -28,8 +28,8 @@ type Around = {
 };
 
 /**
- * What two subjects among so many people can tell, before they are sent: how many get each, when the others get theirs, the smallest
- * difference that would be seen, and what speaks against the hours chosen (`warning`, '' for nothing).
+ * The forecast of a trial of two subjects among so many people: how many get each, when the others get theirs, the
+ * smallest difference that would be seen, and what speaks against the hours chosen (`warning`, '' for nothing).
  */
 export function trialForecast(
   trial: Trial,
@@ -91,7 +91,7 @@ type Trying = Pick<
   'subject' | 'subjectB' | 'trial' | 'trialUntil' | 'trialEnd' | 'status'
 >;
 
-/** How a trial goes or went, in words. */
+/** The state of a trial, in words. */
 export function trialResult(campaign: Trying): { title: string; text: string } {
   const { subject, subjectB, trial, trialUntil, trialEnd, status } = campaign;
   if (!trialEnd) {

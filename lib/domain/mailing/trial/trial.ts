@@ -26,8 +26,8 @@ export function parseTrial(raw: unknown): Trial {
 }
 
 /**
- * What a trial ended with: of each subject the people who were sent it by then, and how many of them clicked or bought. `won` is '' where the two cannot be told apart, and then the first subject is
- * sent.
+ * The end of a trial: of each subject the people who were sent it by then, and how many of them clicked or bought.
+ * `won` is '' where the two cannot be told apart, and then the first subject is sent.
  */
 export type TrialEnd = { won: 'a' | 'b' | ''; a: Tried; b: Tried; at: Date | null };
 
@@ -45,8 +45,8 @@ export function parseTrialEnd(raw: unknown): TrialEnd | null {
 export type TrialSide = 'a' | 'b' | 'rest';
 
 /**
- * Where a hash puts somebody in a campaign, from 0 to 1: always at the same place, evenly, and for each purpose (`salt`) anew. So no
- * list has to be kept, and nobody is on both sides.
+ * A hash's place for somebody in a campaign, from 0 to 1: always at the same place, evenly, and for each purpose
+ * (`salt`) anew. So no list has to be kept, and nobody is on both sides.
  */
 export const placeOf = (campaignId: string, contactId: string, salt: string): number =>
   Number.parseInt(sha256(`${salt}|${campaignId}|${contactId}`).slice(0, 13), 16) / 16 ** 13;
@@ -83,8 +83,8 @@ export const onlyAwaitsSubject = (campaign: Going, now: Date): boolean => {
 };
 
 /**
- * Which of the subjects somebody gets now; null while they wait. Once one was chosen, who got nothing yet gets that one; who may
- * have got the other (`isAgain`) keeps it.
+ * The subject that somebody gets now; null while they wait. Once one was chosen, who got nothing yet gets that one; who
+ * may have got the other (`isAgain`) keeps it.
  */
 export function subjectFor(campaign: Tries, contactId: string, isAgain = false): 'a' | 'b' | null {
   const isOpen = isTrying(campaign);
@@ -93,7 +93,7 @@ export function subjectFor(campaign: Tries, contactId: string, isAgain = false):
   return isOpen ? null : campaign.trialEnd?.won === 'b' ? 'b' : 'a';
 }
 
-/** How long somebody waits for their mail of a campaign that begins now, in milliseconds. */
+/** The time for which somebody waits for a campaign that begins now, in milliseconds. */
 export const waitOf = (campaign: Tries, contactId: string): number =>
   subjectFor(campaign, contactId) === null ? campaign.trial.hours * 3_600_000 : 0;
 
@@ -126,8 +126,8 @@ export const LEAST_BUYERS = 10;
 type Range = { value: number; low: number; high: number };
 
 /**
- * How much more a person of `a` spent than one of `b`, with its interval of 95 %; null where a side has too few buyers for one. Most
- * people spend nothing, so it is the buyers who decide how much can be said.
+ * The difference in spending between a person of `a` and one of `b`, with its interval of 95 %; null where a side has
+ * too few buyers for one. Most people spend nothing, so it is the buyers who decide how much can be said.
  */
 export function meanDifference(a: Tried & Spent, b: Tried & Spent): Range | null {
   if (Math.min(a.hits, b.hits) < LEAST_BUYERS) return null;

@@ -3,7 +3,7 @@ import { charactersOf, cutText } from '../../kit/text/cut';
 
 const MAX = 40;
 
-// What programs write for a missing name, letters only.
+// The words of programs for a missing name, letters only.
 const NOBODY = new Set(
   `na nan nd nil no none null ninguno noaplica nombre noname noexiste sn sinnombre sininformacion undefined unknown
    desconocido anonimo anonymous guest invitado invitada cliente usuario user contacto firstname name empty vacio xx xxx ref

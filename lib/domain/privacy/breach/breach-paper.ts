@@ -30,7 +30,7 @@ const count = (n: number | null) => (n === null ? '' : number(n));
 
 type Fact = readonly [name: string, value: string];
 
-/** What happened, in words; '' is not known yet. */
+/** The story of a breach, in words; '' is not known yet. */
 export const breachStory = (breach: Breach): readonly Fact[] => [
   ['Naturaleza', inSentence(breach.natures, NATURE_TEXT)],
   ['Relato', breach.what],

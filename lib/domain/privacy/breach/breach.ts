@@ -43,7 +43,10 @@ export const DATA_TEXT: Record<BreachData, string> = {
   children: 'De menores de 14 años',
 };
 
-/** What the register must contain of a breach (article 14 sexies of the law); no producer means the platform's data. */
+/**
+ * The facts that the register must have of a breach (article 14 sexies of the law); no producer means the platform's
+ * data.
+ */
 const FACTS = {
   texts: ['title', 'producerId', 'what', 'consequences', 'taken', 'proposed'],
   moments: ['startedAt', 'endedAt', 'knownAt'],
