@@ -12,10 +12,7 @@ export function openGraph(url = './'): Metadata['openGraph'] {
   return { siteName, type: 'website', url, images: [sharePicture] };
 }
 
-/**
- * The metadata of a page whose URL contains a secret: not indexed, no referrer, and the URL not repeated in its
- * metadata.
- */
+/** The metadata of a page whose URL contains a secret: not indexed, no referrer, and the URL nowhere in it. */
 export const secretMeta = (title: string, description: string): Metadata => ({
   title,
   description,

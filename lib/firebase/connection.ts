@@ -1,7 +1,4 @@
-/**
- * The state of this tab's live records: which wait for the channel, and what they show meanwhile. Does not import the database's
- * client, so that pages can show it early.
- */
+/** The state of this tab's live records. Does not import the database's client, so that pages can show it early. */
 
 /** 'late': waiting for seconds; 'asked': shows the result of a plain request; 'lost': no answer at all. */
 type Place = { state: 'late' | 'asked' | 'lost'; ask: () => void };

@@ -59,10 +59,7 @@ function wait(kept: Kept<unknown>): void {
   if (waiting.size > MOST_WAITING) [...waiting][0]?.end();
 }
 
-/**
- * Joins or starts the subscription `key`, beginning with its last value. Returns the unsubscriber; the subscription goes on for
- * half a minute.
- */
+/** Joins or starts the subscription `key`, beginning with its last value. Returns the unsubscriber. */
 export function follow<News>(
   key: string,
   start: (onNews: (news: News) => void, onError: (error: Error) => void) => () => void,

@@ -11,10 +11,7 @@ type WatchDoc = (
   onError: (error: Error) => void,
 ) => () => void;
 
-/**
- * Subscribes to a query for readers who may read its documents by id only. Deleted and refused ones drop out; refused ones are
- * retried.
- */
+/** Subscribes to a query for readers of single ids. Deleted and refused documents drop out; refused ones are retried. */
 export function watchByIds(
   watchDoc: WatchDoc,
   spec: QuerySpec,

@@ -19,10 +19,7 @@ import { filterRows } from './row-filter';
 import { inOrder } from './row-order';
 import { toQuery } from './to-query';
 
-/**
- * Reads a page from the server, with one row more than `size` to detect a next page. Never from the cache, whose rows may be
- * incomplete.
- */
+/** Reads a page from the server (never the cache), with one row more than `size` to detect a next page. */
 export async function readPage<T>(
   spec: QuerySpec,
   size: number,

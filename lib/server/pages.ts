@@ -206,10 +206,7 @@ export const hasFirstView = (
 
 const EVENT_PAGE = /^\/events\/(?!create(?:\/|$))([^/]+)/;
 
-/**
- * The reads of the pages inside the frame, by the address: the frame begins to read it, because a page is made only
- * once its frame is.
- */
+/** The reads of the pages inside the frame, by the address: it begins them, because a page is made after its frame. */
 export function readsOf(path: string): { eventId?: string; ahead: PageReads[] } {
   const eventId = EVENT_PAGE.exec(path)?.[1];
   if (!eventId) return { ahead: [OF_PATH[path] ?? []].flat() };

@@ -3,10 +3,7 @@ import { currentUser } from '@/lib/firebase/auth';
 import { call } from '../kit/call';
 import { readProofSent, rememberProofSent } from './proof-sent';
 
-/**
- * Mails the verification link; `next` is the page to continue to. A second call joins one in progress, because the page after
- * sign-up offers the button early.
- */
+/** Mails the verification link; `next` is the page to continue to. A second call joins the one in progress. */
 export function sendVerificationEmail(next: string): Promise<{ message: string }> {
   const uid = currentUser()?.uid ?? '';
   if (onItsWay?.uid === uid) return onItsWay.answer;

@@ -8,10 +8,7 @@ type Ensured = { signIn: string; at: number };
 
 let signOuts = 0;
 
-/**
- * Ensures the user's document after a sign-in and then once a day, so that other page loads need no call. `signIn` identifies the
- * sign-in.
- */
+/** Ensures the user's document after a sign-in (`signIn`) and once a day, so that other page loads need no call. */
 export async function keepUserDocument(signIn: string): Promise<void> {
   const last = readStoredJson(KEY) as Ensured | null;
   if (last?.signIn === signIn && Date.now() - last.at < ENSURED_MS) return;

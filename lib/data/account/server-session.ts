@@ -5,10 +5,7 @@ import { rememberProducer } from '../kit/browser-storage';
 import { readStoredJson, writeStored } from '../kit/stored';
 
 const KEY = 'serverSession';
-/**
- * The server's session lasts two weeks from its last renewal, and it accepts tokens of five minutes. A short timeout
- * keeps signing out quick.
- */
+/** The server's session lasts two weeks from its last renewal, and takes tokens of at most five minutes. */
 const RENEW_MS = 24 * 3_600_000;
 const COOKIE_SECONDS = 14 * 24 * 3600;
 const FRESH_MS = 4 * 60_000;
@@ -81,10 +78,7 @@ export async function renewServerSession(
   await keepServerSession(user, isCurrent);
 }
 
-/**
- * Ends the server's session, if this browser opened any; `always` even if none is known. Offline its cookie stays, but is ignored
- * without the account's.
- */
+/** Ends the server's session, if this browser opened any (`always`: even if none is known). Offline its cookie stays. */
 export async function endServerSession(always = false): Promise<void> {
   const isKnown = read() !== null;
   setCookie(ACCOUNT_COOKIE, '', 0);

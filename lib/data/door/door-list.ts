@@ -11,10 +11,7 @@ type LoadedList = { list: KeptList; clock: number; within?: number; at?: number 
 // Afterwards the changes of a night may be larger than the list.
 const WHOLE_AGAIN_MS = 6 * 3_600_000;
 
-/**
- * Updates a list, or loads it whole if there is none or it is too old. Null while the server creates the first one. Throws a
- * `CallError`.
- */
+/** Updates a list, or loads it whole; null while the server creates the first one. Throws a `CallError`. */
 export async function loadDoorList(
   token: string,
   kept: KeptList | null,

@@ -160,9 +160,7 @@ export async function readScan(door: string, hash: string): Promise<OwnScan | un
 export const writeScan = (scan: OwnScan): Promise<void> =>
   write('scans', scanKey(scan.door, scan.hash), scan);
 
-/**
- * Stores a new scan and returns what is stored for its code. A waiting scan is kept, because only its own outcome may replace it.
- */
+/** Stores a new scan and returns what is stored for its code: a waiting scan is replaced by its own outcome alone. */
 export async function addScan(scan: OwnScan): Promise<OwnScan> {
   const before = await readScan(scan.door, scan.hash);
   if (before?.state === 'waiting') return before;

@@ -7,10 +7,7 @@ import { pdfOf } from '@/lib/domain/kit/pdf';
 // The first year of the ZIP format; local fields, so that it is equal in every time zone.
 const FIXED = new Date(1980, 0, 1);
 
-/**
- * The file for the authority: a ZIP with tables, index (HTML, PDF) and hashes for `sha256sum -c`. The same input gives the same
- * bytes.
- */
+/** The file for the authority: a ZIP with tables, index (HTML, PDF) and hashes; the same bytes for the same input. */
 export async function dossierFile(asked: DossierInput): Promise<Uint8Array<ArrayBuffer>> {
   const input = asOf(asked);
   const tables = dossierTables(input);

@@ -26,9 +26,7 @@ type Asked = {
   isMasked: boolean;
 };
 
-/**
- * Reads the source of the file for the authority, under the reader's rules. `onProgress` follows the sales, the only long list.
- */
+/** Reads the source of the file for the authority, under the reader's rules. `onProgress` follows the sales. */
 export async function readDossier(asked: Asked, onProgress: OnProgress): Promise<DossierInput> {
   const { event, ticketTypes, ...question } = asked;
   const { id, producerId } = event;

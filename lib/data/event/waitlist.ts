@@ -16,10 +16,7 @@ const waitingOf = (eventId: string): QuerySpec => ({
   where: [['status', '==', 'waiting']],
 });
 
-/**
- * The number of people who wait, and the least price of their places, in whole pesos: two aggregates. `seen` is a sign
- * of what changed in the list.
- */
+/** The number of people who wait, and the least price of their places in whole pesos. `seen` changes with the list. */
 export const waitlistSumsQuery = (eventId: string, seen: string) =>
   queryOptions({
     queryKey: ['waitlist-sums', eventId, seen],

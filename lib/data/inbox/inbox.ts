@@ -56,9 +56,7 @@ export const markInbox = (ids: string[] | 'all') => call(calls.markInbox, { ids 
 export const switchInbox = (name: InboxSwitch, on: boolean) =>
   call(calls.switchInbox, { name, on });
 
-/**
- * The sum over a list, one read per thousand rows. Read again when `ids` change, and each minute for rows that are not loaded.
- */
+/** The sum over a list, one read per thousand rows. Read again when `ids` change, and each minute for other rows. */
 export const waitingSumQuery = (spec: QuerySpec, field: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['waiting-sum', spec, field, ids],

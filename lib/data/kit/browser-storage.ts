@@ -20,10 +20,7 @@ export function rememberProducerId(id: string): void {
   setCookie(PRODUCER_COOKIE, id, id ? COOKIE_SECONDS : 0);
 }
 
-/**
- * Repeats the selection, or without one the `shown` producer, in its cookie. Without the cookie the server needs the user's
- * document first.
- */
+/** Repeats the selection in its cookie, or without one the `shown` producer, so that the server needs no document. */
 export function rememberProducer(shown = ''): void {
   const id = readProducerId() ?? shown;
   if (id) setCookie(PRODUCER_COOKIE, id, COOKIE_SECONDS);

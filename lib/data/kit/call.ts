@@ -1,9 +1,6 @@
 import type { Answer, Endpoint, ReadonlyInput } from '@/lib/domain/kit/endpoint';
 
-/**
- * A refused call: a Spanish sentence, a code, the invalid field if any, and in a conflict what somebody else wrote
- * (`theirs`).
- */
+/** A refused call: a Spanish sentence, a code, the invalid field, and in a conflict the values of others (`theirs`). */
 export class CallError extends Error {
   constructor(
     message: string,
@@ -33,10 +30,7 @@ export async function call<Input, Reply>(
 
 type Answered<Reply> = { success: boolean; message: string } & Reply;
 
-/**
- * Calls a function whose `success: false` is a result, not an error. Throws a `CallError` without a reply, after at most
- * `timeout` milliseconds.
- */
+/** Calls a function whose `success: false` is a result. Throws a `CallError` without a reply in `timeout` milliseconds. */
 export async function callForResult<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   input: ReadonlyInput<Input>,

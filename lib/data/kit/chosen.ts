@@ -4,10 +4,7 @@ import { readPage } from '@/lib/firebase/query';
 const A_QUERY = 30;
 const AT_ONCE = 10;
 
-/**
- * Reads the documents with the given ids, thirty per query, in the order of the ids. Deleted ones drop out; throws if one query
- * fails.
- */
+/** Reads the documents with the given ids, thirty per query, in this order, without deleted ones; throws if one fails. */
 export async function readChosen<T>(
   path: string,
   ids: readonly string[],

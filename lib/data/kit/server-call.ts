@@ -9,10 +9,7 @@ type Served<T> =
   /** The callable's own code ('FAILED_PRECONDITION'), invalid field and sentence; all missing if nothing answered. */
   | { ok: false; status: number; code?: string; field?: string; message?: string };
 
-/**
- * Calls a public function from the server. `visitor` are the headers of the request being served, so that limits count the
- * visitor.
- */
+/** Calls a public function from the server. `visitor` are the headers of its request: limits count the visitor. */
 export async function serverCall<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   input: ReadonlyInput<Input>,

@@ -3,10 +3,7 @@ import * as calls from '@/lib/domain/mailing/calls';
 import { MOST_FILE_BYTES } from '@/lib/domain/mailing/dmarc/dmarc-schema';
 import { call } from '../kit/call';
 
-/**
- * The reception by mail providers of a producer's campaigns, or the platform's (null). Reads some dozens of documents:
- * not by itself.
- */
+/** The reception by mail providers of a producer's campaigns, or all (null): some dozens of documents. */
 export const deliverabilityQuery = (producerId: string | null) =>
   queryOptions({
     queryKey: ['deliverability', producerId],

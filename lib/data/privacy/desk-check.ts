@@ -14,10 +14,7 @@ export async function deskName(
   return served.status === 400 ? '' : null;
 }
 
-/**
- * Checks a link that proves an email, on the server. If the check fails the page still offers to confirm, because the function
- * verifies again.
- */
+/** Checks a link that proves an email, on the server. If that fails, the page still offers to confirm. */
 export async function checkPrivacyLink(
   link: PrivacyLink & { t: string },
   visitor: RequestHeaders,

@@ -4,10 +4,7 @@ import { serverCall } from '../kit/server-call';
 import { isUnanswered } from '../kit/unanswered';
 import type { RequestHeaders } from '../kit/visitor';
 
-/**
- * Checks a freeze link for its page, on the server. If the check fails the page still offers to confirm, because the function
- * verifies again.
- */
+/** Checks a freeze link for its page, on the server. If that fails, the page still offers to confirm. */
 export async function checkFreezeLink(
   link: FreezeLink & { t: string },
   visitor: RequestHeaders,

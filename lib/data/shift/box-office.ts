@@ -5,10 +5,7 @@ import { call, callForResult } from '../kit/call';
 
 export type PhoneCredential = { shiftId: string; credential: string };
 
-/**
- * A sale as a phone tells it. `soldAt` is an ISO date; `paid`, price and fee, is unknown of a sale that an earlier
- * version kept.
- */
+/** A sale as a phone tells it. `soldAt` is an ISO date; `paid` (price and fee) is unknown of earlier versions. */
 export type ToldSale = Pick<DoorSale, 'key' | 'tender' | 'lines'> & {
   products?: DoorSale['products'];
   dateId?: string;

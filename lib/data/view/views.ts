@@ -50,9 +50,7 @@ export class TooManyViews extends Error {
 
 type NewView = { list: ViewList; name: string; query: string; isDefault: boolean };
 
-/**
- * Saves a view under the first free id. If somebody took it, the rules refuse and the next one is tried. Throws `TooManyViews`.
- */
+/** Saves a view under the first free id, which the rules refuse if somebody took it. Throws `TooManyViews`. */
 export async function saveView(owner: ViewOwner, by: string, view: NewView): Promise<void> {
   const taken = await readViews(owner);
   const write = (id: string) =>

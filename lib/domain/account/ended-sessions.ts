@@ -5,9 +5,7 @@ const KEPT_MS = 15 * 24 * 3_600_000;
 
 const MOST = 200;
 
-/**
- * An account's sessions ended by hand. The identity service cannot revoke single cookies, so the server stores which are over.
- */
+/** An account's sessions ended by hand, because the identity service cannot revoke single cookies. */
 export type EndedSessions = {
   ended: Readonly<Record<string, Date>>;
   /** Sessions that began in this second or earlier are over. */

@@ -1,7 +1,4 @@
-/**
- * Cookies that the browser's scripts set for the server. None grants anything: they choose among what the session may see, or end
- * it.
- */
+/** Cookies that the browser sets for the server. None grants anything: they choose within the session, or end it. */
 
 export const PRODUCER_COOKIE = 'producerId';
 

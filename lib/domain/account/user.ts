@@ -51,10 +51,7 @@ export function parseUser(id: string, raw: unknown): User {
 // Photos were once copied without validation.
 const shownPhoto = (url: string) => (url.startsWith('data:image/') || isHttpsUrl(url) ? url : '');
 
-/**
- * The profile from a new account, whose name and photo anybody can set: one line of at most 60 visible characters; an https photo
- * only.
- */
+/** The profile from a new account, whose data anybody can set: one line of 60 visible characters; an https photo. */
 export function fromAccount(account: { displayName?: string; photoURL?: string }): {
   name: string;
   photo: string;

@@ -13,10 +13,7 @@ const evidenceList = v.optional(
   [],
 );
 
-/**
- * The form in which complainants are compared: an email normalized as elsewhere, so that its owner finds the complaint; a phone
- * or name as typed.
- */
+/** The form in which complainants are compared: an email normalized as elsewhere; a phone or name as typed. */
 export const complaintContact = (typed: string): string => {
   const address = validate(email, typed);
   return address.ok ? address.value : typed;

@@ -113,9 +113,7 @@ export const settleContacts = 'settleContacts' as Endpoint<
 
 export const startExport = 'startExport' as Endpoint<v.InferInput<typeof startExportSchema>>;
 
-/**
- * `full` counts contacts at the limit of tags, left unchanged. `changedIds` are the contacts of all `changes`, for older tabs.
- */
+/** `full` counts contacts at the limit of tags. `changedIds` are the contacts of all `changes`, for older tabs. */
 export const tagContacts = 'tagContacts' as Endpoint<
   v.InferInput<typeof tagContactsSchema>,
   { changed: number; changes: TagChange[]; changedIds: string[]; full: number }

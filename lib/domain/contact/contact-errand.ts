@@ -33,10 +33,7 @@ export const importItems = (
     })),
   );
 
-/**
- * The calls that undo an import of `done` rows and of one unanswered chunk, up to `most`. The server finds the contacts, and
- * says when none is left.
- */
+/** The calls that undo an import of `done` rows and of one unanswered chunk, up to `most`, until none is left. */
 export function unimportItems(
   key: string,
   { producerId, job }: { producerId: string; job: string },

@@ -111,10 +111,7 @@ export function typedAddress(typed: string): string | null {
 /** The words of a search, split as `contactTokens` stores them. */
 export const contactWords = (typed: string) => typed.replace(/[@.]/g, ' ');
 
-/**
- * The search tokens of a contact: prefixes of the name, of the email's local part and of its provider. Whole emails have an index
- * of their own.
- */
+/** The search tokens of a contact: prefixes of the name, of the email's local part and of its provider. */
 export function contactTokens({ name, email }: Pick<ContactInput, 'name' | 'email'>): string[] {
   const [local = '', host = ''] = email.split('@');
   const isWith = host.split('.').slice(0, -1).join(' ');

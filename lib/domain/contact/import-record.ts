@@ -1,9 +1,7 @@
 import { boolean, fields, moment, text, whole } from '../kit/read';
 import type { Receipt } from './receipt';
 
-/**
- * An import for its producer: `producers/{id}/imports/{job}`. Contains no person; contacts have their trace (`import-trace.ts`).
- */
+/** An import for its producer: `producers/{id}/imports/{job}`. Names no person; contacts have an `ImportTrace`. */
 export type ImportRecord = {
   id: string;
   source: string;

@@ -9,8 +9,7 @@ const HASH_BYTES = 8;
 const TYPE_BYTES = 3;
 export const RECORD_BYTES = HASH_BYTES + 1 + TYPE_BYTES;
 
-/** By their byte: add new states at the end, because phones hold older lists. 'oldCode' was replaced by a transfer; 'outside'
- * came in and left. */
+/** By their byte: new states go to the end, because phones hold older lists. 'oldCode' was replaced by a transfer. */
 export const DOOR_STATES = [
   'valid',
   'used',

@@ -109,10 +109,7 @@ const REFUSED: Partial<Record<DoorState, CheckInResult>> = {
   oldCode: 'oldCode',
 };
 
-/**
- * Decides offline by the hash of a code ('' for what is none): by this phone's entries, then by the list; 'undecided' without a
- * list.
- */
+/** Decides offline by the hash of a code ('' for none): by this phone's entries, then the list; else 'undecided'. */
 export function judgeOffline(
   hash: string,
   { list, types, own, dates, at, asOf = 0 }: OfflineData,

@@ -10,10 +10,7 @@ export type Validator = {
   id: string;
   name: string;
   ticketTypeIds: string[];
-  /**
-   * The event's dates that it is for; empty: all. `exits`: it marks who leaves. `guests`: its phones have the list of
-   * guests by name.
-   */
+  /** The event's dates that it is for; empty: all. `exits`: it marks who leaves. `guests`: it has the list by name. */
   dateIds: string[];
   startsAt: Date | null;
   endsAt: Date;

@@ -19,10 +19,7 @@ export const sharedCapacitiesSchema = v.pipe(
 
 const optionalDate = v.nullable(v.date('Elige una fecha'));
 
-/**
- * An event's content as its producer writes it. Drafts may lack almost everything; `missingToPublish` checks what publishing
- * needs.
- */
+/** An event's content as its producer writes it. Drafts may lack almost everything (`missingToPublish`). */
 export const eventContentSchema = v.pipe(
   v.strictObject({
     name: singleLine(EVENT_LIMITS.name, 'El nombre'),

@@ -31,10 +31,7 @@ export type EventRecord = EventContent & {
   resellFee: number;
   search: string[];
   pending: PendingChange | null;
-  /**
-   * Afterwards unclaimed courtesies return to stock; null for no limit. An event with dates has `courtesyLead` in its
-   * place.
-   */
+  /** Afterwards unclaimed courtesies return to stock; null for no limit. With dates, `courtesyLead` in its place. */
   courtesyCutoff: Date | null;
   courtesyLead: CourtesyLead | null;
   courtesiesPersonal: boolean;
@@ -46,10 +43,7 @@ export type EventRecord = EventContent & {
   untold: number;
   untoldFrom: number;
   plan: EventPlan | null;
-  /**
-   * Its dates by their start; absent where its start and end make the only one. What was sold before `datesAt` is of
-   * the first one.
-   */
+  /** Its dates by their start; absent without dates of its own. What was sold before `datesAt` is of the first one. */
   dates?: EventDate[];
   datePlans?: Record<string, EventPlan>;
   datesAt?: Date;

@@ -88,10 +88,7 @@ function problemOf(name: string, value: string, setting: Setting): string | null
   return setting.fits(value) ? null : `${name} is not ${setting.shape}`;
 }
 
-/**
- * Why a part must not start: each sentence begins with a variable. Empty on the local stack. `apart` lists variables set
- * elsewhere.
- */
+/** Why a part must not start, a sentence per variable; empty on the local stack. `apart` are set elsewhere. */
 export function settingProblems(env: Env, part: Part, apart: readonly string[] = []): string[] {
   if (isLocalStack(env)) return [];
   const project = projectOf(env);

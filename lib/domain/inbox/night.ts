@@ -23,10 +23,7 @@ export function toldInTheMorning(now: Date): { after: Date; until: Date } | null
 
 type Sold = { tickets: number; pesos: number };
 
-/**
- * The facts of a night, and the work left. `pesos`: what was taken for the tickets, without the service fee, in whole
- * pesos.
- */
+/** The facts of a night, and the work left. `pesos`: whole pesos taken for the tickets, without the service fee. */
 export type NightFacts = Sold & {
   isOneOfMany: boolean;
   passes: Sold;

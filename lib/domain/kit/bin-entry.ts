@@ -43,10 +43,7 @@ export function parseBinEntry(id: string, raw: unknown): BinEntry {
   };
 }
 
-/**
- * The id of a record's entry, so that a record deleted twice has one entry. `ids`: its own id; for a discount the event's id and
- * the code.
- */
+/** The id of a record's entry, one for each record. `ids`: its own; for a discount the event's and the code. */
 export const binId = (kind: BinKind, ...ids: readonly string[]): string =>
   `${kind}-${ids.join('~')}`;
 

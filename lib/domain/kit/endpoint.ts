@@ -1,10 +1,7 @@
 declare const INPUT: unique symbol;
 declare const REPLY: unique symbol;
 
-/**
- * The name of a callable, typed with its input and reply. Each subject lists its callables in `calls.ts`. At run time it is only
- * the name.
- */
+/** The name of a callable, typed with its input and reply. Each subject lists its own in `calls.ts`. */
 export type Endpoint<Input = unknown, Reply = unknown> = string & {
   readonly [INPUT]: (input: Input) => void;
   readonly [REPLY]: Reply;

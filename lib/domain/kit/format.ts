@@ -1,7 +1,4 @@
-/**
- * Formats numbers, money and durations for Chilean readers, with plain spaces, so that formatted amounts can be searched and
- * compared.
- */
+/** Numbers, money and durations for Chilean readers, with plain spaces, so that they can be searched and compared. */
 
 import { once } from './once';
 

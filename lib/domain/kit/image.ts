@@ -6,10 +6,7 @@ const DATA_URL = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+={0,2})
 // Enough to contain the size, even after a JPEG's camera metadata.
 const HEAD_CHARS = 262_144;
 
-/**
- * Type and size of a picture in a data URL, read from its bytes and not from the declared type; null if it is none of the
- * accepted types.
- */
+/** Type and size of a picture in a data URL, read from its bytes; null if it is none of the accepted types. */
 export function imageInfoOf(dataUrl: string): ImageInfo | null {
   const match = DATA_URL.exec(dataUrl);
   if (!match) return null;

@@ -4,10 +4,7 @@ import { isDocumentId } from './document-id';
 import { readAddress } from './text/address';
 import { isHttpsUrl } from './url';
 
-/**
- * The building blocks of all schemas. Forms, callables and parsers share them, so that a wrong field gets the same sentence
- * everywhere.
- */
+/** The building blocks of all schemas, so that a wrong field gets the same sentence in forms and callables. */
 
 // The default message: valibot's is English and quotes the input.
 v.setGlobalMessage(({ expected, received }) => {

@@ -1,7 +1,4 @@
-/**
- * Prefix search in lists that are never loaded whole: documents store prefixes in `search`, queries match one with
- * `array-contains`.
- */
+/** Prefix search in lists that are never loaded whole: `search` has prefixes, queries match one (`array-contains`). */
 
 const MIN = 2;
 const MAX = 20;
@@ -21,10 +18,7 @@ const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 // "O'Higgins" is also found as ohiggins, Ana-María as anamaria.
 const joined = (text: string) => text.replace(/(\p{L})['’‘ʼ`´′\p{Pd}]+(?=\p{L})/gu, '$1');
 
-/**
- * A document's `search`: prefixes (2 to 20 letters) of each word, and of emails as a whole; at most 200 tokens, to limit the
- * document's size.
- */
+/** A document's `search`: prefixes (2 to 20 letters) of each word and of whole emails; at most 200 tokens. */
 export function searchTokens(texts: readonly string[]): string[] {
   const tokens = new Set<string>();
   for (const text of texts.map(plainText)) {

@@ -5,10 +5,7 @@ export const URL_CHARS = 2000;
 const SHAPE =
   /^https:\/\/[^\s\\<>"\p{Cc}\p{Cf}\p{Surrogate}@/?#]+(?:[/?#][^\s\\<>"\p{Cc}\p{Cf}\p{Surrogate}]*)?$/iu;
 
-/**
- * Whether a text is an absolute https address without credentials, at most 2,000 characters. The rules use the same expression
- * (`isLink`).
- */
+/** Whether a text is an https address without credentials, at most 2,000 characters, as in the rules (`isLink`). */
 export function isHttpsUrl(text: string): boolean {
   if (text.length > URL_CHARS || !SHAPE.test(text)) return false;
   try {

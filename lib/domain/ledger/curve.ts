@@ -35,10 +35,7 @@ export function withAhead(
   });
 }
 
-/**
- * The tickets that a part adds to the curve of its date; nothing without one. Tickets sold at the door after midnight
- * are of the last day.
- */
+/** The tickets that a part adds to the curve of its date, if any. After midnight, sales at the door are of the last day. */
 export function curveOfPart({ type, dateId, ahead, quantity }: LedgerPart): Curves {
   if (type !== 'ticket' || !dateId || ahead === undefined || quantity === 0) return {};
   const edge = ahead < 0 && quantity < 0 ? AFTER_START : edgeOf(ahead);

@@ -3,10 +3,7 @@ import type { ProducerTotals } from './producer-totals';
 import { type FigureSums, NO_SUMS } from './sums';
 import { parseMap, parseNumbers, parseTally, type Tally } from './tally';
 
-/**
- * Sums of one level of totals that were not yet added to the next level. Each ledger row adds to them, a scheduled job passes
- * them on.
- */
+/** Sums of one level of totals that a scheduled job has yet to add to the next level. */
 export type Due = { rows: number; adds: FigureSums; days: Record<string, Tally> };
 
 export type EventDue = Due & { producerId: string; name: string; resellFee: number };

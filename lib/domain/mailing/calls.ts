@@ -98,10 +98,7 @@ export type CampaignReport = {
   reasons: Record<string, number>;
 };
 
-/**
- * The averages of the producer's last campaigns, of `count` of them; `amount` is null for members who may not see
- * finances.
- */
+/** The averages of the producer's last `count` campaigns; `amount` is null for members who may not see finances. */
 export type CampaignPeers = {
   clicked: { count: number; perMille: number };
   sold: { count: number; tickets: number; amount: number | null };

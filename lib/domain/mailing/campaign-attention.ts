@@ -12,9 +12,7 @@ const OFF: Partial<Record<CampaignState, string>> = {
   scheduled: 'no se enviará a su hora si mailing sigue sin estar disponible',
 };
 
-/**
- * The campaigns that need attention at `now`: paused or failed by themselves, and while mailing is off all that have not ended.
- */
+/** The campaigns that need attention at `now`: paused or failed by themselves; while mailing is off, all open ones. */
 export function campaignAttention(
   campaigns: readonly CampaignBrief[],
   isMailingOn: boolean,

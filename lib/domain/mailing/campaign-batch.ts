@@ -39,10 +39,7 @@ export type Batch = {
   again: readonly number[];
   /** By the database's clock, because workers' clocks differ. */
   lease: { owner: string; until: Date } | null;
-  /**
-   * Recipients announced by workers that lost the batch, by worker: in flight until the worker reports or cannot be alive any
-   * more.
-   */
+  /** Recipients announced by workers that lost the batch, by worker: in flight until it reports or cannot be alive. */
   away: Record<string, { at: readonly number[]; until: Date }>;
   asks: Record<string, Ask>;
   reported: DeliveryCounts;

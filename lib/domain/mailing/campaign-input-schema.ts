@@ -28,10 +28,7 @@ export const duplicateCampaignSchema = v.strictObject({
   second,
 });
 
-/**
- * `from` is what the caller saw: a scheduled campaign, which becomes a draft, or one being sent, which ends. Refused if it has
- * changed.
- */
+/** `from` is the state that the caller saw: scheduled (becomes a draft) or being sent (ends). Refused if it changed. */
 export const cancelCampaignSchema = v.strictObject({
   campaignId: id,
   from: v.optional(v.picklist(['scheduled', 'going'])),

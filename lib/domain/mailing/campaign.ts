@@ -39,10 +39,7 @@ export type Freeze = { done: boolean; recipients: number; batches: number };
 const CAMPAIGN_PURPOSES = ['news', 'permission', 'service'] as const;
 type CampaignPurpose = (typeof CAMPAIGN_PURPOSES)[number];
 
-/**
- * A campaign: `campaigns/{id}`. Written by functions: the content by `saveCampaign`, which accepts only drafts, the rest by the
- * sending engine.
- */
+/** A campaign: `campaigns/{id}`. Functions write it: `saveCampaign` a draft's content, the sending engine the rest. */
 export type Campaign = CampaignContent & {
   id: string;
   producerId: string;
@@ -66,9 +63,7 @@ export type Campaign = CampaignContent & {
   scheduledAt: Date | null;
   scheduledZone: string;
   startedAt: Date | null;
-  /**
-   * Until then nothing is sent and the sending can be undone. The first worker sets null in a transaction before its first mail.
-   */
+  /** Until then nothing is sent and the sending can be undone. The first worker sets null before its first mail. */
   holdUntil: Date | null;
   finishedAt: Date | null;
   isSettled: boolean;

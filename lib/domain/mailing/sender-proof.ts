@@ -106,9 +106,7 @@ export function provedRut(documents: Pick<Documents, 'billing' | 'banking'>): st
   return billing === account ? billing : '';
 }
 
-/**
- * Whether proofs may still raise this limit. Once: not after it fell, not while it is bad, and not over what an administrator set.
- */
+/** Whether proofs may still raise this limit: not after it fell, while it is bad, or once an administrator set it. */
 const mayBegin = (standing: SenderStanding): boolean =>
   standing.step < PROVED_STEP &&
   standing.setBy === '' &&
@@ -120,10 +118,7 @@ const mayBegin = (standing: SenderStanding): boolean =>
 export const provedBy = (standing: SenderStanding, producerId: string): string | null =>
   standing.begunBy || (mayBegin(standing) ? producerId : null);
 
-/**
- * The standing by what `producerId` does not prove (`missing`). The counts of bounces and complaints stay, so that another RUT
- * cleans nothing.
- */
+/** The standing without `missing` proofs. Bounces and complaints stay, so that another RUT cleans nothing. */
 export function withProofs(
   standing: SenderStanding,
   producerId: string,

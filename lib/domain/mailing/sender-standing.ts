@@ -39,10 +39,7 @@ export type SenderStanding = {
   bounced: number;
   complained: number;
   heldOn: string;
-  /**
-   * The administrator who set the step; '' if it was earned, or given by the proofs of the producer `begunBy`
-   * (`sender-proof.ts`).
-   */
+  /** The administrator who set the step; '' if it was earned, or given by the proofs of `begunBy` (`sender-proof.ts`). */
   setBy: string;
   ladder: string;
   begunBy: string;

@@ -62,10 +62,7 @@ export const domainsOf = ({ domain, also, selectors }: Sender): Sender[] =>
 export const domainText = ({ domain, also }: Sender): string =>
   [domain, also].filter(Boolean).join(' y ');
 
-/**
- * The times for which a good result is valid, any other one is not asked for again, and a scheduled campaign waits for
- * a good one.
- */
+/** The times for which a good result is valid, another is not asked for again, and a scheduled campaign waits. */
 export const SENDING_DOMAIN_MS = {
   trusted: 24 * 3_600_000,
   again: 60_000,

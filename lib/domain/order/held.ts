@@ -2,10 +2,7 @@ import { availableBalance, type PaymentOrder } from './payment-order';
 
 type CaseSums = { amount: number; outside: number };
 
-/**
- * The part of a balance that open refund cases hold, in whole pesos: what they give back, less what the balance never
- * contained.
- */
+/** The part of a balance that open refund cases hold, in whole pesos: without what the balance never contained. */
 export const heldOf = ({ amount, outside }: CaseSums): number => amount - outside;
 
 /** A balance, the part held, and the part that can be paid. Whole pesos. */

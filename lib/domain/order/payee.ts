@@ -108,10 +108,7 @@ export const isWarned = (notes: readonly PayeeNote[]) => notes.some(({ tone }) =
 // More than the promoters of one night, whose payments are among their producer's.
 const PAYMENTS = 60;
 
-/**
- * The latest payments to a producer, or to one of its promoters. A query of their own, because open orders may fill the list of
- * the latest orders.
- */
+/** The latest payments to a producer or promoter: a query of their own, because open orders may fill a list. */
 export const paidOrdersQuery = ({ producerId, promoterId }: Whose) =>
   ({
     path: paths.paymentOrders(),

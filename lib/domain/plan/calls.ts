@@ -13,10 +13,7 @@ import type { TicketPlan } from './ticket-plan';
 
 /** The effect of a postponement or cancellation. Whole pesos; ISO dates. */
 export type PlanPreview = PlanReach & {
-  /**
-   * The sum paid to the producer; the event's balance now, the part that open refunds hold, and the balance after all
-   * refunds.
-   */
+  /** The sum paid to the producer; the balance now, its part in open refunds, and the balance after all refunds. */
   paidOut: number;
   balance: number;
   held: number;

@@ -86,10 +86,7 @@ export function planProblem(
   return message ? { field: 'policy.until', message } : null;
 }
 
-/**
- * Why `until` cannot be the deadline of a choice, or null. It must be before `startsAt`, unless the event has begun while its
- * plan was paused.
- */
+/** Why `until` cannot be the deadline of a choice, or null: before `startsAt`, unless the event has begun. */
 export function untilProblem(until: Date, startsAt: Date | null, now: Date): string | null {
   if (until <= now) return 'Elige una fecha por venir';
   if (until.getTime() > now.getTime() + PLAN_LIMITS.days * DAY_MS) {

@@ -32,9 +32,7 @@ export function planTexts(plan: Told, event: Named): Omit<Plan['texts'], 'passes
   };
 }
 
-/**
- * The texts of a plan after its deadline was extended to `until`: standard ones are rewritten, others get the new date appended.
- */
+/** The texts of a plan with the later deadline `until`: standard ones are rewritten, others get it appended. */
 export function laterTexts(
   plan: Told & Pick<Plan, 'texts'>,
   until: Date,

@@ -183,9 +183,7 @@ export function endedNightsOf(
   });
 }
 
-/**
- * Whether a bar purchase was made before the event. What was bought during an event, also one that a plan ended, was consumed.
- */
+/** Whether a bar purchase was made before the event. What was bought during one, also an ended one, was consumed. */
 export const isPrepaid = (
   at: Date,
   startsAt: Date | null,
@@ -197,10 +195,7 @@ export const isPrepaid = (
 export const isUnderWay = ({ state }: Pick<Plan, 'state'>): boolean =>
   state === 'running' || state === 'paused';
 
-/**
- * Whether the deadline passed before everybody was asked, at `now`. Resuming would ask and decide without an answer in the same
- * minute.
- */
+/** Whether the deadline passed before everybody was asked, so that resuming would decide without an answer. */
 export const isPastDeadline = (
   { phase, isOver, isAsked, policy }: Pick<Plan, 'phase' | 'isOver' | 'isAsked' | 'policy'>,
   now: Date,

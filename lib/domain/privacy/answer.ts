@@ -19,10 +19,7 @@ const EFFECT_TEXT: Record<PrivacyRight, string> = {
   portability: '',
 };
 
-/**
- * The immediate effect, for the receipt; '' if it waits for an answer. Without a producer it names the producers it
- * binds.
- */
+/** The immediate effect, for the receipt; '' if it waits for an answer. Without a producer it names those it binds. */
 export const effectText = (right: PrivacyRight, producerId: string): string => {
   const effect = EFFECT_TEXT[right];
   return effect && !producerId ? `${effect} ${BINDS}` : effect;

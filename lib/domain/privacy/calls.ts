@@ -68,10 +68,7 @@ export const checkPrivacyLink = 'checkPrivacyLink' as Endpoint<
   CheckedPrivacyLink
 >;
 
-/**
- * `dueAt` is an ISO date; `state` is of the case if the link was used before. For `isTold` and `isAnswered` see
- * `CheckedPrivacyLink`.
- */
+/** `dueAt` is an ISO date; `state` is of a link that was used before. The rest as in `CheckedPrivacyLink`. */
 export const confirmPrivacy = 'confirmPrivacy' as Endpoint<
   v.InferInput<typeof confirmPrivacySchema>,
   { folio: string; dueAt: string; state: RequestState; isTold?: boolean; isAnswered?: boolean }

@@ -1,10 +1,7 @@
 import { fields, text } from '../kit/read';
 import { BANKS } from './banks';
 
-/**
- * Whether a banking document (raw or parsed) has an account that can be paid. Separate from the parsers, because the home page
- * needs nothing else.
- */
+/** Whether a banking document (raw or parsed) has an account that can be paid. Apart from the parsers, for Inicio. */
 export function hasBanking(banking: unknown): boolean {
   const { bank, accountNumber } = fields(banking);
   return text(accountNumber) !== '' && BANKS.some((name) => name === bank);

@@ -2,10 +2,7 @@ import { moment } from '../kit/read';
 
 export type FeesFrom<F> = { from: Date; fees: F };
 
-/**
- * The fees in force at a date: the latest begun entry, in any order; of two with the same date the last written. `otherwise`
- * before the first.
- */
+/** The fees in force at a date: the latest begun entry (of equals the last written); `otherwise` before the first. */
 export function feesAt<F>(history: readonly FeesFrom<F>[], date: Date, otherwise: F): F {
   let found: FeesFrom<F> | undefined;
   for (const entry of history) {

@@ -24,15 +24,9 @@ export type Producer = {
   termsAccepted: boolean;
   termsVersion: string;
   termsAcceptedAt: Date | null;
-  /**
-   * The one whom its name impersonates, until an administrator approves it; meanwhile its mails are not sent. '' if
-   * approved.
-   */
+  /** The one whom its name impersonates, until an administrator approves it; its mails wait. '' if approved. */
   nameHeld: string;
-  /**
-   * None of its events was approved yet: it cannot write to strangers, and an administrator publishes its first event. False in
-   * old documents.
-   */
+  /** None of its events was approved yet: it cannot write to strangers. False in old documents. */
   isUnreviewed: boolean;
   replyTo: { uid: string; email: string } | null;
   /** The present fees, up to a minute late; `feesAt(feesHistory, date, fees)` is exact. */
@@ -134,10 +128,7 @@ export function mailNameOf(id: string, raw: unknown): string {
   return nameHeld === '' ? name : freeName;
 }
 
-/**
- * The name in mails that cannot wait: `mailNameOf`, or a description, because the platform's name alone would claim the mail as
- * its own.
- */
+/** The name in mails that cannot wait: `mailNameOf`, or a description, so that the platform does not seem to write. */
 export const calledInMail = (id: string, raw: unknown, siteName: string): string =>
   mailNameOf(id, raw) || `una organización que usa ${siteName}`;
 

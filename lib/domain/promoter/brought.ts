@@ -3,10 +3,7 @@ import type { Ticket } from '../ticket/ticket';
 
 type Sold = Pick<LedgerRow, 'at' | 'buyer' | 'parts'>;
 
-/**
- * The time of the first purchase by their code of each buyer whom a promoter brought, by address; who gave all back is
- * none.
- */
+/** The first purchase of each buyer whom a promoter brought, by address; who gave all back is none. */
 export function broughtBy(rows: readonly Sold[], promoterId: string): Map<string, Date> {
   const buyers = new Map<string, { at: Date; tickets: number }>();
   for (const { at, buyer, parts } of rows) {
@@ -51,10 +48,7 @@ export function ticketsByDay(
 const after = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/**
- * The buyers whose tickets, of those of the producer, are bought, of another event, and older than what a promoter
- * brought them to.
- */
+/** The people of `brought` who had bought for another event before a promoter brought them, by address. */
 export const knownBefore = (
   brought: ReadonlyMap<string, Date>,
   tickets: readonly Pick<Ticket, 'holder' | 'kind' | 'eventId' | 'issuedAt'>[],

@@ -45,10 +45,7 @@ export type Commission = {
     ruleId: string;
   }[];
   own: boolean;
-  /**
-   * 'pending' while it waits for a scan; 'settled' where a settlement took everybody's part (`open` is whose part
-   * none has taken).
-   */
+  /** 'pending' while it waits for a scan; 'settled' where every part is taken (`open` is whose part is not). */
   state: (typeof COMMISSION_STATES)[number];
   open: string[];
   takenBy: string[];

@@ -1,9 +1,6 @@
 import { type Commission, commissionFor } from './commission';
 
-/**
- * The open amount of a promoter or leader, in whole pesos: earned, waiting for a scan, and what of both they bought
- * themselves.
- */
+/** The open amount of a promoter or leader in whole pesos: earned, waiting for a scan, and of both their own purchases. */
 export type OpenAmount = { promoterId: string; earned: number; pending: number; own: number };
 
 /** The open amounts of all who have any, the largest first. */

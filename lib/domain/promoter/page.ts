@@ -2,10 +2,7 @@ import { wallTime } from '../kit/wall-time';
 import type { PromoterTotals } from '../ledger/totals';
 import type { Commission } from './commission';
 
-/**
- * The sales of a promoter by some rows of an event: tickets in all, by ticket type id, by local day, and by its hour
- * ('21').
- */
+/** The sales of a promoter in an event: tickets in all, by ticket type id, by local day, and by its hour ('21'). */
 export type PromoterSales = {
   tickets: number;
   types: Record<string, number>;

@@ -8,10 +8,7 @@ type Stopped = Pick<Refund, 'status' | 'contest'>;
  */
 export type RefundStopState = 'open' | 'stopped' | 'heldByAnother' | 'decided' | 'closed';
 
-/**
- * The state of a case for one person's link (`isOwn`: this person stopped it). After an administrator's decision nobody
- * can stop it again.
- */
+/** The state of a case for one person's link (`isOwn`: they stopped it). An administrator's decision is final. */
 export function refundStopState(
   { status, contest, isDecided }: Stopped & Pick<Refund, 'isDecided'>,
   { by, isOwn }: { by: RefundContest['by']; isOwn: boolean },
@@ -27,10 +24,7 @@ export const CONTEST_TEXT: Record<RefundContest['by'], string> = {
   buyer: 'Quien tuvo estas entradas antes dijo que no pidió esta devolución.',
 };
 
-/**
- * Why a case that somebody stopped may not be requested or paid; null if it may. A payment already at the bank can still be
- * recorded.
- */
+/** Why a stopped case may not be requested or paid; null if it may. A payment at the bank can still be recorded. */
 export function contestRefusal({ contest, status }: Stopped, action: RefundAction): string | null {
   if (!contest || action === 'reject' || (action === 'pay' && status === 'paying')) return null;
   return `${CONTEST_TEXT[contest.by]} Recházala, o pide a la administración que decida`;

@@ -51,10 +51,7 @@ export const advanceRefundSchema = v.pipe(
     total: v.optional(
       v.pipe(v.number(WRONG_TOTAL), v.safeInteger(WRONG_TOTAL), v.minValue(0, WRONG_TOTAL)),
     ),
-    /**
-     * The key of the payment file, with 'request'. A retry with the same key succeeds, because the first answer may
-     * have been lost.
-     */
+    /** The key of the payment file, with 'request', so that a retry after a lost answer succeeds. */
     fileKey: v.optional(id),
     /** A rejection without a mail, for a case opened by mistake; refused if the buyer may know of it. */
     quiet: v.optional(v.boolean('Indica sí o no'), false),

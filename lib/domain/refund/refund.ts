@@ -99,10 +99,7 @@ export type Refund = {
   amount: number;
   fee: number;
   total: number;
-  /**
-   * The part of the event's balance that it holds, as counted in the producer's totals; 0 if settled or from before
-   * this was counted.
-   */
+  /** The part of the event's balance that it holds, as in the producer's totals; 0 if settled or old. */
   heldBack: number;
   includeFee: boolean;
   reason: string;
@@ -217,10 +214,7 @@ export function refundSums(lines: readonly RefundLine[]) {
   return { amount, fee, total: amount + fee };
 }
 
-/**
- * The part of a case's amount that is not of the event's balance, in whole pesos; payments hold back the rest. 0 for old cases,
- * so all is held.
- */
+/** The part of a case's amount outside the event's balance, in whole pesos; payments hold back the rest. 0 if old. */
 export const outsideOf = (lines: readonly RefundLine[]): number =>
   lines.reduce((sum, { outside }) => sum + outside, 0);
 

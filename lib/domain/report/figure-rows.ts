@@ -116,9 +116,7 @@ const matches = (part: LedgerPart, tag: string) =>
   tag.startsWith('day:') ||
   tag.startsWith('kind:');
 
-/**
- * The sum of all rows of a drill-down, in whole pesos, taken from the totals so that it follows sales; 0 if the totals lack it.
- */
+/** The sum of all rows of a drill-down in whole pesos, from the totals, so that it follows sales. */
 export function totalFor(opened: DrillDown, totals: Totals): number {
   if (opened.by === 'figure') {
     const rows = FIGURE_ROWS[opened.figure];

@@ -73,9 +73,7 @@ export function changedFlags(before: Permissions, after: Permissions): Flag[] {
   return FLAGS.filter((name) => can(before, name) !== can(after, name));
 }
 
-/**
- * Parses the `permissions` field. Missing flags are off, except `SUCCESSORS`, which take the value of the flag they derive from.
- */
+/** Parses the `permissions` field. Missing flags are off; `SUCCESSORS` take the value of the flag they derive from. */
 export function parsePermissions(raw: unknown): Permissions {
   const groups = (raw ?? {}) as Record<string, Record<string, unknown> | undefined>;
   const holds = (name: Flag): boolean => {

@@ -51,10 +51,7 @@ const termsOfPart: Record<string, readonly string[]> = {
   ticketType: Object.entries(IS_TERM).flatMap(([field, is]) => (is ? field : [])),
 };
 
-/**
- * The terms that a change replaced, and until when they applied: one entry of `former` in a ticket type, discount, consumption or
- * event.
- */
+/** The terms that a change replaced, and until when they applied: an entry of `former` in what is sold. */
 export type FormerTerms = { until: Date; terms: Record<string, unknown> };
 
 const MOST_ENTRIES = 100;

@@ -97,10 +97,7 @@ export function expectedCash(shift: Pick<Shift, 'float' | 'cash' | 'cashBack' | 
 export const takenIn = ({ cash, cashBack, transfer, card }: ShiftSums): number =>
   cash - cashBack + transfer + card;
 
-/**
- * A sale at the door: `paid` is price and fee, `products` the prices of food and drink, `things` are tickets and what
- * was eaten and drunk.
- */
+/** A sale at the door: `paid` is price and fee, `products` the prices of food and drink, `things` all that was sold. */
 type SoldAtDoor = {
   paid: number;
   tickets: number;

@@ -94,10 +94,7 @@ export const answersLeft = (answers: Answers, endsAt: Date, now: Date): Answers 
 export const isOfAge = (born: string, age: number, day: string): boolean =>
   `${String(Number(born.slice(0, 4)) + age).padStart(4, '0')}${born.slice(4)}` <= day;
 
-/**
- * The age in a holder's answers that a door shows: '+18 sí', or '' where no age that was asked is theirs on the day of
- * their ticket.
- */
+/** The age in a holder's answers that a door shows: '+18 sí', or '' where they are not of the age asked on that day. */
 export function ageAtDoor(answers: Answers, day: string): string {
   const ages = Object.values(answers).flatMap(({ age = 0, value }) =>
     typeof value === 'string' && isOfAge(value, age, day) ? age : [],

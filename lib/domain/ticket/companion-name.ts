@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { singleLine } from '../kit/schema';
 import { COMPANIONS } from './party';
 
-/**
- * A companion's name, as a form's pattern and here: what mail programs would turn into a link is none, and neither is
- * markup.
- */
+/** A companion's name, as a form's pattern and here: nothing that mail programs turn into a link, and no markup. */
 export const COMPANION_NAME = String.raw`(?!.*([\/@:\\<>]|\b[wW]{3}\b|[\p{L}\p{N}]\.\p{L}{2})).*`;
 const isName = new RegExp(`^(?:${COMPANION_NAME})$`, 'u');
 

@@ -6,9 +6,7 @@ import { type Party, parseParty } from './party';
 import type { Ticket } from './ticket';
 import { FIRST_DATE } from './type-dates';
 
-/**
- * Issued, mailed (or failed), claimed by the guest, used at the door; revoked; or returned to stock because nobody claimed it.
- */
+/** `given`, `sent` or `failed`; `claimed` by the guest, `used` at the door; `unclaimed`: it returned to stock. */
 export const COURTESY_STATUSES = [
   'given',
   'sent',
@@ -58,10 +56,7 @@ export function isUnclaimed(
   return state === 'valid' && past.length === 0 && !scans.some(({ letIn }) => letIn);
 }
 
-/**
- * Whether the present guest confirmed. Old courtesies may have a confirmation of an earlier guest, which is older than the last
- * transfer.
- */
+/** Whether the present guest confirmed: not an earlier one, whose confirmation is older than the last transfer. */
 export function isConfirmed(
   { claimedAt }: Pick<Courtesy, 'claimedAt'>,
   { past }: Pick<Ticket, 'past'>,

@@ -16,10 +16,7 @@ export type Party = {
   id: string;
   nth: number;
   of: number;
-  /**
-   * On the guest's own: how many companions no longer count, passed on or revoked; `added` are those of after it was
-   * given.
-   */
+  /** On the guest's own: how many companions no longer count (passed on, revoked); `added` are of after it was given. */
   left?: number;
   added?: number;
   state: (typeof PARTY_STATES)[number];

@@ -8,10 +8,7 @@ type TicketAsk = {
   name: string;
 };
 
-/**
- * The query for tickets by a prefix of name, email, RUT, phone or code, or a code's end ('7K2P'). Empty below two
- * letters.
- */
+/** The query for tickets by a prefix of name, email, RUT, phone or code, or a code's end. Empty below two letters. */
 export function ticketAsk(typed: string): TicketAsk {
   const query = ticketQuery(typed);
   const token = searchToken(query);

@@ -7,10 +7,7 @@ import { plainPage } from './page';
 const back = (token: string) =>
   html`<a class="go" href="${promoterPageRoute(token)}">Volver a tu página</a>`;
 
-/**
- * The form of a courtesy that was refused, or not answered, with what was typed. It keeps its key: sent again as it is, it gives
- * nothing twice.
- */
+/** The form of a courtesy that was refused or not answered, as typed and with its key, so that it gives nothing twice. */
 export function giveAgainPage(
   token: string,
   { what = '', name, email, phone, key }: Record<string, string>,

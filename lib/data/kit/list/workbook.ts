@@ -25,10 +25,7 @@ const BROKEN = 'No pudimos leer la planilla. Ábrela en Excel y guárdala de nue
  */
 const unpacked = (book: Uint8Array): Uint8Array => zipSync(unzipSync(book), { level: 0 });
 
-/**
- * Reads an .xlsx; `isApart` in a worker. Throws a `TableError` for another ZIP, a broken workbook, and one that unpacks too
- * large.
- */
+/** Reads an .xlsx; `isApart` in a worker. Throws a `TableError` for another ZIP, and one broken or too large. */
 export async function readSheets(bytes: Uint8Array, isApart = false): Promise<WorkbookSheet[]> {
   try {
     const book = isApart ? unpacked(guarded(bytes)) : guarded(bytes);

@@ -14,10 +14,7 @@ export function placed({ comuna, city }: Places): Places {
 
 type Said = { comuna?: string | undefined; city?: string | undefined };
 
-/**
- * The place where somebody lives after part of it changes: a city that only followed from their comuna follows the new
- * one.
- */
+/** The place where somebody lives after part of it changes: a city that followed from the comuna follows the new one. */
 export function placedAnew(before: Places, { comuna, city }: Said): Places {
   const isMoved = comuna && city === undefined && before.city === cityOf(before.comuna);
   return placed({

@@ -7,10 +7,7 @@ const SLOTS_AN_HOUR = 12;
 
 type Slots = Map<number, number>;
 
-/**
- * `busiest` are the five minutes in which most came in; `peak` is null where no door marks who leaves. `hours` are
- * instants: of the hour that happens twice each has its own.
- */
+/** `busiest` are five minutes; `peak` is null where no door marks who leaves. `hours` are instants. */
 export type NightSummary = {
   busiest: { at: Date; entries: number } | null;
   peak: { at: Date; inside: number } | null;

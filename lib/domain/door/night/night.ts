@@ -7,10 +7,7 @@ export const NOTE_LENGTH = 140;
 export const ALARM_LEVELS = [90, 100] as const;
 type AlarmLevel = (typeof ALARM_LEVELS)[number];
 
-/**
- * The moment at which so many people were inside for the first time. Kept as it was noted, whatever becomes of the
- * figures.
- */
+/** The moment at which so many people were inside for the first time, as it was noted then. */
 export type CapacityAlarm = {
   level: AlarmLevel;
   at: Date;

@@ -62,10 +62,7 @@ function together(type: TicketType, found: readonly Availability[]): Availabilit
 
 export type OnDate = { date: EventDate; sold: number; courtesies: number; left: number };
 
-/**
- * The availability of each type, by id, on the dates that it is sold for, or once was; nothing of a pass, which has the
- * same on all.
- */
+/** The availability of each type, by id, on the dates that it is or was sold for; nothing of a pass. */
 export function typesByDate(
   types: readonly TicketType[],
   event: EventPart,

@@ -72,9 +72,7 @@ type Places = Pick<Seen, 'types' | 'event'> & {
   terms: { from: Terms; to: Terms };
 };
 
-/**
- * Why there is no place for a ticket of a type on another date; '' if there is one. The place that it has is free again.
- */
+/** Why there is no place for a ticket on another date; '' if there is one. The place that it has is free again. */
 export function placeProblem(
   ticket: Pick<Ticket, 'kind' | 'ticketTypeId' | 'dateId'>,
   { types, event, viewOf = viewOfDate, to, together = 1, terms }: Places,

@@ -35,10 +35,7 @@ export type DatePlan = {
   clashes: Date[];
   dropped: Date[];
   total: number;
-  /**
-   * The time at which the rule has the nights of the dates that it made, which need not be when they are; null where
-   * not at all.
-   */
+  /** The time at which the rule has the nights that it made, which may have moved; null where not at all. */
   ruleStarts: Map<string, Date | null>;
 };
 
@@ -132,10 +129,7 @@ function byStart<T extends { startsAt: Date }>(dates: readonly T[]): Map<number,
   return groups;
 }
 
-/**
- * Takes the stored date that a wanted one is: for a rule rather its own. A cancelled one is the rule's last choice, and
- * never a hand's.
- */
+/** Takes the stored date that a wanted one is: for a rule rather its own, a cancelled one last; by hand never that. */
 function takeMatch(dates: StoredDate[], { isByRule }: MadeDate): StoredDate | undefined {
   const living = dates.filter(({ status }) => status !== 'cancelled');
   const own = isByRule ? living.find(({ ruleStart }) => ruleStart) : undefined;

@@ -8,10 +8,7 @@ export const MOST_IN_PROCESS = 420;
 /** Afterwards a call begins nothing new. */
 export const SALE_PATIENCE_MS = 25_000;
 
-/**
- * By then a call is answered, even if its work goes on: before the service's own limit, whose error does not ask callers to come
- * back.
- */
+/** By then a call is answered, even if its work goes on: the service's own timeout asks nobody to come back. */
 export const ANSWERED_MS = 32_000;
 
 export const answeredAt = (until: number): number => until + ANSWERED_MS - SALE_PATIENCE_MS;

@@ -41,10 +41,7 @@ export type TillSet = {
 export type Guard = TillSet & {
   turns: number;
   spread: number;
-  /**
-   * The time at which the scheduled job last handled what tills leave to it, or began to wait for it (milliseconds); 0
-   * if nothing waits.
-   */
+  /** The time (milliseconds) at which the scheduled job last tended the tills, or began to be due; 0 if nothing waits. */
   tendedAt: number;
   /** Codes without a slice whose sales conflicted, with the time of the last (milliseconds). */
   wanted: Counts;

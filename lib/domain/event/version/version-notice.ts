@@ -13,10 +13,7 @@ export const toldRows = (one: Promised, other: Promised) =>
     ({ label, before, after }) => TOLD.includes(label) && before !== null && after !== null,
   );
 
-/**
- * The prepared message about changes: subject and text, with former and new values. `hello` is the greeting with the merge field
- * of the name.
- */
+/** The prepared message about changes, with former and new values. `hello` is the greeting with the name's field. */
 export function versionNotice(
   before: Promised,
   after: Promised,

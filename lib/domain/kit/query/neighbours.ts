@@ -7,10 +7,7 @@ export type Neighbours = {
 
 type Edges = Pick<Neighbours, 'previous' | 'next'>;
 
-/**
- * The neighbours of a record among the ids of its page, and beyond its ends in the adjacent pages. `open` opens the record of an
- * id.
- */
+/** The neighbours of a record among the ids of its page and the adjacent pages. `open` opens the record of an id. */
 export function neighboursOf(
   ids: readonly string[],
   id: string,

@@ -10,10 +10,7 @@ type FilterOp =
   | 'array-contains-any'
   | 'not-in';
 
-/**
- * A query as plain data, so that it can be stored, compared and used in a key. `after` is the snapshot at the end of the last
- * page.
- */
+/** A query as plain data, to be stored, compared and used in a key. `after` is the end of the last page. */
 export type QuerySpec = {
   path: string;
   group?: boolean;

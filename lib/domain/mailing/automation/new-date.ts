@@ -26,10 +26,7 @@ export function addedOf(raw: unknown): Map<string, Date> {
   );
 }
 
-/**
- * The times at which dates of an event on sale could first be bought, the earliest first; of those ahead when they are
- * told (`toldAt`).
- */
+/** The times at which dates on sale could first be bought, the earliest first; of those ahead at `toldAt`. */
 export function newDatesOf(
   event: Event,
   added: ReadonlyMap<string, Date>,

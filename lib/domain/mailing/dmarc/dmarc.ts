@@ -45,10 +45,7 @@ export function parseDmarcReport(id: string, raw: unknown): StoredDmarc {
   };
 }
 
-/**
- * The key of a report. Reporters count their reports each by itself, and some give the same id to the reports of
- * different days or domains.
- */
+/** The key of a report. Some reporters give one id to the reports of different days or domains. */
 export const dmarcKey = ({ org, reportId, domain, begin, end }: DmarcReport): string =>
   JSON.stringify([org.toLowerCase(), reportId, domain, begin.getTime(), end.getTime()]);
 

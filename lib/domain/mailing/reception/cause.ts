@@ -13,10 +13,7 @@ export type Cause = (typeof CAUSES)[number];
 
 type Words = {
   text: string;
-  /**
-   * For an administrator, who has the domain and the mail server; `own` is for a producer, who has the list and the
-   * text.
-   */
+  /** For an administrator, who has domain and mail server; `own` is for a producer, who has list and text. */
   remedy: string;
   own: string;
 };

@@ -12,10 +12,7 @@ export const LINES = { fine: 0.001, harm: 0.003 } as const;
 /** Below this many delivered a few people would decide. */
 const LEAST_DELIVERED = 1_000;
 
-/**
- * The reception of campaigns by mail providers: by day, the newest first. `reach` is a producer's own; dates are texts
- * (ISO).
- */
+/** The reception of campaigns: by day (ISO text), the newest first. `reach` is a producer's own. */
 export type Deliverability = {
   days: { day: string; groups: GroupReception }[];
   dmarc: (Omit<StoredDmarc, 'begin' | 'end'> & { begin: string; end: string })[];

@@ -40,10 +40,7 @@ type Recipients = {
   causes?: Readonly<Record<string, string>>;
 };
 
-/**
- * The number of other domains of a batch that are named, and from how many recipients on: a domain of few people
- * identifies them.
- */
+/** The number of other domains named in a batch, and their least recipients: a domain of few people identifies them. */
 const NAMED = { domains: 20, people: 5 };
 
 /**
@@ -95,10 +92,7 @@ function kindsOf(letter: string, reason: string, isDeferred: boolean): (keyof Re
   return kinds;
 }
 
-/**
- * The counts that a batch adds to the day's. Numbers only grow: an unconfirmed recipient who is sent to again is not
- * counted twice.
- */
+/** The counts that a batch adds to the day's, which only grow: who is sent to again is not counted twice. */
 export function receptionNews(now: Record<string, Reception>, counted: Record<string, Reception>) {
   const news: Record<string, Partial<Reception>> = {};
   const after = { ...counted };

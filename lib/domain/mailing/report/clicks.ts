@@ -16,10 +16,7 @@ export type BatchClicks = {
   letters: string;
   machine: string;
   byLink: Record<string, string>;
-  /**
-   * The times, in milliseconds by place, of a person's first click and of the last finding of a machine, for as long as
-   * a burst may go on.
-   */
+  /** The times (milliseconds, by place) of a first click and of the last finding of a machine, while a burst may go on. */
   begun: Record<string, number>;
   machined: Record<string, number>;
 };
@@ -65,10 +62,7 @@ export const isMachines = ({ machined }: BatchClicks, click: Click): boolean =>
 export const isLasting = ({ begun }: BatchClicks, { place, links, at }: Click): boolean =>
   links < BURST.links || !isBurst(begun[place], at);
 
-/**
- * The notes of a batch after a click, and the counts that it adds; null if it is known. A machine is counted once a
- * person, apart.
- */
+/** The notes of a batch after a click, and its counts; null if it is known. A machine is counted once a person. */
 export function noteClickOf(before: BatchClicks, click: Click): Noted | null {
   const { place, link, links, at, startedAt } = click;
   if (isMachines(before, click)) return machineClick(before, click);

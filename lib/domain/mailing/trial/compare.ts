@@ -19,10 +19,7 @@ export function peopleNeeded(from: number, to: number): number {
 
 const MOST_SHARE = 0.5;
 
-/**
- * Of what buyers pay, the mean of the squares by the square of the mean: most buy one ticket, one of ten a table for five times as
- * much.
- */
+/** The mean of the squares by the square of the mean: most buy one ticket, one of ten a table for five times as much. */
 const PRICE_SPREAD = 1.735;
 
 /** With fewer people a side there are seldom the buyers that a comparison of sales asks for. */

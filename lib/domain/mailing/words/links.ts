@@ -54,10 +54,7 @@ function isPlainUrl(text: string): boolean {
   }
 }
 
-/**
- * A URL with missing parameters added. The rest is unchanged, because a shop may sign its query; non-ASCII letters are encoded as
- * browsers do.
- */
+/** A URL with missing parameters added. The rest is unchanged, because a shop may sign its query. */
 export function withParameters(url: string, parameters: Record<string, string>): string {
   const typed = /^\p{ASCII}*$/u.test(url) ? url : new URL(url).href;
   const hash = typed.indexOf('#');

@@ -43,10 +43,7 @@ export const DATA_TEXT: Record<BreachData, string> = {
   children: 'De menores de 14 años',
 };
 
-/**
- * The facts that the register must have of a breach (article 14 sexies of the law); no producer means the platform's
- * data.
- */
+/** The facts that the register must have of a breach (Ley 19.628, article 14 sexies); no producer: the platform's data. */
 const FACTS = {
   texts: ['title', 'producerId', 'what', 'consequences', 'taken', 'proposed'],
   moments: ['startedAt', 'endedAt', 'knownAt'],
@@ -130,10 +127,7 @@ const civilDay = (at: Date): number => Date.parse(dayIn(at, DEFAULT_TIME_ZONE));
 const daysBetween = (from: Date, to: Date): number =>
   Math.max(0, (civilDay(to) - civilDay(from)) / DAY_MS);
 
-/**
- * The time for which the Agency has not been told, in words. The law says 'without undue delay', so it is never 'in
- * time'.
- */
+/** The time for which the Agency has not been told, in words: never 'in time', as the law says 'without undue delay'. */
 export function breachClock(
   breach: Pick<Breach, 'state' | 'knownAt' | 'agencyToldAt'>,
   now: Date,
