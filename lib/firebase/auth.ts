@@ -57,6 +57,6 @@ export async function askEmailProof(): Promise<boolean> {
   return user.emailVerified;
 }
 
-/** With the code of our mail, whoever is signed in. */
+/** Proves an email by the code of our mail, in any session. */
 export const proveEmail = (code: string) => applyActionCode(firebaseAuth(), code);
 export const currentUser = () => firebaseAuth().currentUser;

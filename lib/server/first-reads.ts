@@ -59,9 +59,9 @@ export class FirstReads {
   }
 
   /**
-   * The person as their account and their document are now, in the session that began in the second `since`. Whoever sees
-   * the panel as another person counts as closed: what they may read is not what their page shows then. So does whoever
-   * comes with a session that was ended, or of which that cannot be told, and whose document is gone.
+   * The person as their account and their document are now, in the session that began in the second `since`. A viewer
+   * of another person's panel counts as closed: what they may read is not what their page shows then. So does a person
+   * with a session that was ended, or of which that cannot be told, and whose document is gone.
    */
   async reader(account: Account, since: number): Promise<Reader> {
     this.ended ??= this.endedSessions();
@@ -144,7 +144,7 @@ export class FirstReads {
       this.news({ list: permissionsQuery(this.uid, producerId), ids: [producerId] }),
     ]);
     const record = records && 'docs' in records && records.docs.find(({ id }) => id === producerId);
-    // Whoever's rights are over is no member for a page.
+    // A person whose rights are over is no member for a page.
     const isOver = record ? hasEnded(rightsEnd(record.raw), new Date()) : false;
     const users = texts(fields(producer && 'raw' in producer ? producer.raw : null).users);
     return {

@@ -1,6 +1,6 @@
 /**
- * Answers that are the same for every visitor, so that a page that everybody opens asks once in so long. `isLasting` is what
- * may be kept; any other answer is asked for again by whoever comes next.
+ * Answers that are the same for every visitor, so that a page that everybody opens asks once in so long. `isLasting`
+ * tells which may be kept; any other is asked for again by the next visitor.
  */
 export class KeptAnswers<T> {
   private readonly kept = new Map<string, { until: number; answer: Promise<T> }>();

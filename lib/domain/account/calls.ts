@@ -23,7 +23,7 @@ export const updateUser = 'updateUser' as Endpoint<v.InferInput<typeof updateUse
 
 export const confirmAdmin = 'confirmAdmin' as Endpoint<v.InferInput<typeof proposedAdminSchema>>;
 
-/** By uid, as ISO text, when each last used the panel, to the hour; whoever never did is missing. */
+/** By uid, as ISO text, when each last used the panel, to the hour; those who never did are missing. */
 export const readVisits = 'readVisits' as Endpoint<
   v.InferInput<typeof readVisitsSchema>,
   { visits: Record<string, string> }

@@ -71,7 +71,7 @@ const conditions = v.pipe(
 export const criteriaSchema = v.strictObject({
   match: v.optional(v.picklist(['all', 'any'], 'Elige todas o alguna'), 'all'),
   include: v.optional(conditions, []),
-  /** Not by an answer: once it is deleted, whoever gave it would be in. */
+  /** Exclusions never depend on an answer: once it is deleted, its author would be in. */
   exclude: v.optional(
     v.pipe(
       conditions,

@@ -79,7 +79,7 @@ function parsePhone(id: string, raw: unknown): DoorPhone[] {
 }
 
 const MOST_PHONES = 6;
-/** New ones of a link are told apart this often: whoever has it may make up names without end. */
+/** New phones of a link are counted this often: its holder may make up names without end. */
 const NEW_PHONE_MS = 60_000;
 /** A phone that nothing happens at is written this often: each time is a read for everybody who looks on. */
 const BEAT_MS = 180_000;

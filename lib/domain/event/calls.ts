@@ -106,7 +106,7 @@ export const setTypeDates = 'setTypeDates' as Endpoint<v.InferInput<typeof setTy
 export const setEventSlug = 'setEventSlug' as Endpoint<v.InferInput<typeof setEventSlugSchema>>;
 
 /**
- * `event.slug` is the address that it has now; whoever asked by another one is led to it. `asks` are the questions that a
+ * `event.slug` is the address that it has now; a request by another one is led to it. `asks` are the questions that a
  * checkout asks, for `answers` of `recordSale`.
  */
 export const readPublicEvent = 'readPublicEvent' as Endpoint<

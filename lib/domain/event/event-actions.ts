@@ -118,8 +118,8 @@ function ownActions(event: Acted, place: ActionPlace, { can, isHeld }: Who): Eve
 }
 
 /**
- * The actions on an event in its status, for whoever has these rights; in the order of a menu, the changes of status after
- * what leaves it as it is.
+ * The actions on an event in its status, for people with these rights; in the order of a menu, the changes of status
+ * after what leaves it as it is.
  */
 export function eventActions(event: Acted, place: ActionPlace, who: Who): EventAction[] {
   const ways = place === 'row' ? [] : transitionsFrom(event.status, who.can, who.isUnreviewed);

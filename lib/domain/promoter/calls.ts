@@ -25,7 +25,7 @@ export const savePromoterAccount = 'savePromoterAccount' as Endpoint<
   v.InferInput<typeof promoterAccountSchema>
 >;
 
-/** RUT, phone and address for whoever edits them; of the account only the bank and the last digits. */
+/** RUT, phone and address for those who edit them; of the account only the bank and the last digits. */
 export const readPromoter = 'readPromoter' as Endpoint<
   v.InferInput<typeof promoterLinkSchema>,
   { rut: string; phone: string; email: string; bank: string; account: string }

@@ -31,7 +31,7 @@ const PROMOTER = /\b(promotora?|rrpp|vendedora?)\b/;
 type Field = keyof typeof COLUMNS | 'email' | 'phone' | 'lastName' | 'name';
 type Columns = Partial<Record<Field, number>>;
 
-// Titles stand in one of the first rows, below a name of the sheet at most.
+// Titles are in one of the first rows, below a name of the sheet at most.
 const TITLE_ROWS = 10;
 const SAMPLE = 500;
 const YES = /^(si|s|yes|y|x|1|true|verdadero)$/;
@@ -117,7 +117,7 @@ function columnsOf(cells: readonly string[], rows: readonly ListRow[] = []): Col
   }
   // A column 'cuenta' alone may be of a social network.
   if (found.bank === undefined && found.accountType === undefined) delete found.accountNumber;
-  // Beside a bank the holder is of the account; else whoever has the ticket.
+  // Beside a bank the holder is of the account; else of the ticket.
   const isHolder = (title: string) => found.bank !== undefined && HOLDER.test(title);
   give('email', (title, at) => {
     if (!EMAIL.test(title)) return 0;

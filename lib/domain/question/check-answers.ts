@@ -119,7 +119,7 @@ export function answersOfHolder(
   return { changed, refused, late };
 }
 
-/** A version as whoever answers at `at` was surely told it. */
+/** A version as people who answer at `at` were surely told it. */
 const told = (asked: QuestionVersion, question: Question, at: Date): QuestionVersion => ({
   ...asked,
   toAudiences: asked.toAudiences && isToldOfAudiences(question, at),

@@ -157,7 +157,7 @@ export const isAskedFor = (
   (typeIds.length === 0 || typeIds.includes(ticketTypeId)) &&
   (dateId === EVERY_DATE || coversDate(dateIds, dateId));
 
-/** All that a question is for, as whoever answers it is told. */
+/** All that a question is for, as those who answer are told. */
 export const toldPurpose = ({
   purpose,
   toAudiences,
@@ -174,7 +174,7 @@ export const answersEnd = (
   startsAt: Date | null,
 ): Date | null => startsAt && new Date(+startsAt - lead * 60_000);
 
-/** Whether an answer is still changed; whoever got their ticket (`codeAt`) after the cut-off answers until its date. */
+/** Whether an answer is still changed; with a ticket from after the cut-off (`codeAt`), until its date. */
 export function isOpenAt(
   question: Pick<QuestionContent, 'lead'>,
   startsAt: Date | null,
@@ -188,7 +188,7 @@ export function isOpenAt(
 /** The longest time for which a page may show an earlier version of the questions. */
 const SHOWN_MS = 86_400_000;
 
-/** Whether whoever answers at `at` was told that it chooses whom the producer writes to, by whichever version their page shows. */
+/** Whether people who answer at `at` were told that it chooses whom the producer writes to, by any version on their page. */
 export function isToldOfAudiences(question: Question, at: Date): boolean {
   const from = new Date(+at - SHOWN_MS);
   const before = questionAt(question, from)?.version;

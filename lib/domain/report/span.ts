@@ -16,7 +16,7 @@ export const BEFORE = 'before';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
-/** A span as it stands in an address: `2026-11-01..2026-11-30`. */
+/** A span in an address: `2026-11-01..2026-11-30`. */
 export const spanParam = ({ from, to }: DaySpan): string => `${from}..${to}`;
 
 /** The span of two days in either order; null if the text has none. */
@@ -34,7 +34,7 @@ const dayCount = ({ from, to }: DaySpan) =>
 /** `sold` is from the first day with sales to the last, from which the last days of a sale are counted back. */
 type Known = { today: string; sold: DaySpan };
 
-/** The days that a name or a text of an address stands for. */
+/** The days of a span by its name or text in an address. */
 export function spanOf(asked: string, { today, sold }: Known): DaySpan {
   if (asked === 'month') return { from: monthStart(today), to: today };
   if (asked === 'last') return { from: monthBefore(today), to: shiftDay(monthStart(today), -1) };

@@ -43,7 +43,10 @@ export type DoorProduct = Pick<DoorType, 'id' | 'name' | 'price' | 'lent'> & {
   isSoldOut: boolean;
 };
 
-/** The till of a phone. It holds no sum of what was sold: whoever counts a drawer does not know what it should hold. */
+/**
+ * The till of a phone. It holds no sum of what was sold: the person who counts a drawer does not know what it should
+ * hold.
+ */
 export type DoorTill = {
   event: { id: string; name: string; timeZone: string };
   shift: { id: string; drawer: string; operator: string; openedAt: string; join: string };

@@ -81,7 +81,7 @@ function isName(title: string): boolean {
   return NAME.test(title) && !THING.test(title) && title !== 'ticket name';
 }
 
-// Titles stand in one of the first rows, below what the export says of itself.
+// Titles are in one of the first rows, below what the export says of itself.
 const TITLE_ROWS = 12;
 
 /** Finds the titles of a sheet of attendees, and what each of its columns says; every column can be read otherwise. */

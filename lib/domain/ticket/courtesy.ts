@@ -98,7 +98,7 @@ export type Courtesy = {
   revokedAt: Date | null;
   revokedBy: string;
   returnedAt: Date | null;
-  /** Its guest has no address: whoever gave it passes its link on. An erased guest's has none either, and is not so marked. */
+  /** Its guest has no address: its giver passes its link on. An erased guest's has none either, and is not so marked. */
   byHand?: boolean;
   passedOn?: boolean;
   party?: Party;

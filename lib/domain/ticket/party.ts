@@ -93,8 +93,9 @@ const listedWith = <T extends Named>(one: T): string => {
 };
 
 /**
- * Guests by who brings them, in order of names: the guest first, then the companions whom they still bring. Whoever has a place of
- * their own stands alone, and so does a companion whose guest is not in the list. On several dates each has its own.
+ * Guests by who brings them, in order of names: the guest first, then the companions whom they still bring. A person
+ * with a place of their own is listed alone, and so is a companion whose guest is not in the list. On several dates
+ * each has its own.
  */
 export function gatherParties<T extends Named>(all: readonly T[]): Gathered<T>[] {
   const groups = new Map<string, T[]>();

@@ -25,7 +25,7 @@ export type Entry = {
   round: number;
   typeId: string;
   offeredAt: Date | null;
-  /** Until when it can be bought; null while nothing was offered, and of an offer whose clock stands. */
+  /** Until when it can be bought; null while nothing was offered, and of a stopped offer. */
   until: Date | null;
   /** The least price of their places when they joined, in pesos. */
   value: number;
@@ -58,11 +58,11 @@ export function parseEntry(id: string, raw: unknown): Entry {
   };
 }
 
-/** Whether an offer is open at `now`: nobody has to end it first, and one whose clock stands does not end. */
+/** Whether an offer is open at `now`: nobody has to end it first, and a stopped one does not end. */
 export const isOffered = ({ status, until }: Pick<Entry, 'status' | 'until'>, now: Date): boolean =>
   status === 'offered' && (until === null || until > now);
 
-/** Whether the clock of an offer stands, because nobody could buy it. */
+/** Whether an offer is stopped, because nobody could buy it. */
 export const isStopped = ({ status, until }: Pick<Entry, 'status' | 'until'>): boolean =>
   status === 'offered' && until === null;
 

@@ -112,7 +112,7 @@ export const isCalledOff = (event: EventRecord, entry: Pick<Entry, 'dateId'>): b
 const isSelling = (event: EventRecord): boolean =>
   event.status === 'published' && !isWithoutDate(event);
 
-/** Whether an offer can be bought at all, by its event and date: while it cannot, its clock stands. */
+/** Whether an offer can be bought at all, by its event and date: while it cannot, it is stopped. */
 export function isSellingTo(event: EventRecord, { dateId }: Pick<Entry, 'dateId'>, now: Date) {
   const date = event.dates && dateOf(event, dateId);
   return isSelling(event) && (!date || refusalOfDate(date, now) === '');
@@ -242,7 +242,7 @@ export function refusalOfOffer(world: World, { typeId, dateId }: Entry): string 
   return offered?.isOnSale ? '' : 'Esa entrada ya no está a la venta';
 }
 
-/** The least price of somebody's places, as they stand now. */
+/** The least price of somebody's places now. */
 export const leastPrice = ({ types }: View, { types: wanted, quantity }: Wish): number => {
   const prices = types.filter(({ id }) => wanted.includes(id)).map(({ price }) => price);
   return prices.length > 0 ? quantity * Math.min(...prices) : 0;

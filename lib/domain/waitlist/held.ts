@@ -22,7 +22,7 @@ function backOf(
   return back;
 }
 
-/** A demand whose awaited places do not go back to the sale but to whoever waits; null where it gives none back. */
+/** A demand whose awaited places do not go back to the sale but to those who wait; null where it gives none back. */
 export function heldBack(demand: Demand, list: Waitlist): Demand | null {
   const dates = Object.fromEntries(
     Object.entries(demand.dates ?? {}).map(([id, of]) => [

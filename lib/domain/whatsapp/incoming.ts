@@ -53,7 +53,7 @@ function readMessage(raw: unknown): Incoming[] {
   const data = fields(raw);
   const [id, from, type] = [text(data.id), text(data.from), text(data.type)];
   const seconds = Number(data.timestamp);
-  // A reaction asks for nothing. What is said in a group is not answered where others read, nor to whoever said it.
+  // A reaction asks for nothing. What is said in a group is not answered where others read, nor to its author.
   if (type === 'reaction' || text(data.group_id) !== '') return [];
   if (id === '' || id.length > 500 || !/^\d{8,15}$/.test(from) || !(seconds > 0)) return [];
   const sentAt = new Date(seconds * 1000);

@@ -27,7 +27,7 @@ const COLUMNS = {
 type Field = keyof typeof COLUMNS;
 type Columns = Partial<Record<Field, number>>;
 
-// Titles stand in one of the first rows, below a name of the sheet at most.
+// Titles are in one of the first rows, below a name of the sheet at most.
 const TITLE_ROWS = 10;
 const MAX_LABEL = 60;
 const MAX_DOORS = 720;

@@ -14,7 +14,7 @@ const NONE: Taken = { sold: 0, courtesies: 0 };
  */
 export function takenOn(type: TicketType, dateId: string): Taken {
   const { dates, sold, courtesies, held } = type;
-  // Always named where the type has some, so that it stands in place of the whole type's.
+  // Always named where the type has some, so that it replaces the whole type's.
   const withHeld = (of: Taken) => (held === undefined ? of : { ...of, held: of.held ?? 0 });
   if (isPass(type)) return withHeld({ sold, courtesies, held });
   const there = dates?.taken[dateId] ?? NONE;

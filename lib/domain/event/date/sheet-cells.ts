@@ -4,7 +4,7 @@ export type Cell<T> = { value: T; error?: never } | { value?: never; error: stri
 
 export type DayOrder = 'day' | 'month';
 
-/** A local day ('2027-04-03'), what stands behind it in the cell, and how it was understood where that is not plain. */
+/** A local day ('2027-04-03'), the rest of the cell, and how it was understood where that is not plain. */
 type DayCell = { day: string; rest: string; note: string };
 
 /** Minutes from the midnight of a day: 1440 is its end. */
