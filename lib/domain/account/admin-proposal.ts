@@ -7,6 +7,7 @@ export type AdminProposal = {
   by: { uid: string; email: string };
   at: Date | null;
   expiresAt: Date | null;
+  /** Stored before the account's claim is changed. */
   confirmedBy: string;
 };
 

@@ -77,6 +77,7 @@ export const undoImportSchema = v.strictObject({
 export const importSchema = v.pipe(
   v.strictObject({
     producerId: id,
+    // Rows are validated one by one, so that an invalid one does not affect others.
     rows: v.pipe(
       v.array(v.unknown(), 'Las filas van en una lista'),
       v.minLength(1, 'No hay filas para importar'),

@@ -123,6 +123,7 @@ export function contactIndex(contact: Pick<ContactInput, 'email' | 'name' | 'tag
   return {
     sortKey: plainText(contact.name) || contact.email,
     search: contactTokens(contact),
+    // A map, because a query allows only one list condition, which search needs.
     tagged: Object.fromEntries(contact.tags.map((tag) => [tag, true])),
   };
 }

@@ -6,6 +6,7 @@ type Sold = { sold: number; refunded: number; came: number; left: number; amount
 
 export const NONE_SOLD: Sold = { sold: 0, refunded: 0, came: 0, left: 0, amount: 0 };
 
+/** The field that a part counts in: a move from one promoter to another is neither sold nor taken back. */
 function counted(kind: LedgerKind, { quantity }: LedgerPart): Exclude<keyof Sold, 'amount'> | '' {
   if (kind === 'assign') return '';
   if (kind === 'move') return quantity > 0 ? 'came' : 'left';

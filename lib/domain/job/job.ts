@@ -42,6 +42,7 @@ export type Job = {
   state: JobState;
   /** The time to start, or while it runs the end of its lease. Null when it is over. */
   dueAt: Date | null;
+  /** Deferrals caused by the job itself. */
   tries: number;
   worker: string;
   reason: string;

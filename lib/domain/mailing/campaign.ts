@@ -237,6 +237,7 @@ function missingInTemplate(content: CampaignContent): Missing[] {
     if (!ok) missing.push({ field, message });
   };
   need(content.message !== '', 'message', 'Escribe el mensaje');
+  // A button without a label is not shown.
   need(
     content.buttonText === '' || isHttpsUrl(content.buttonUrl),
     'buttonUrl',

@@ -71,6 +71,7 @@ export function parseSentMails(raw: unknown, now: number): SentMail[] {
   const list = Array.isArray(times) ? times : [];
   return list
     .map((one): SentMail => {
+      // Older entries have only the time.
       if (typeof one === 'number') return { at: one, by: '' };
       return { at: numeric(fields(one).at), by: text(fields(one).by) };
     })

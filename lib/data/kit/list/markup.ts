@@ -23,6 +23,7 @@ function rowsOf(table: Element, row: string, cell: string): ListRow[] {
     .filter(({ cells }) => cells.some((one) => one !== ''));
 }
 
+// A cell over several columns counts for the first.
 function spread(cell: Element): string[] {
   const span = Number(cell.getAttribute('colspan') ?? cell.getAttribute('ss:MergeAcross')) || 1;
   const text = (cell.textContent ?? '').replace(/\s+/g, ' ').trim();

@@ -18,6 +18,7 @@ const builders = {
   doorListPart: (eventId: string, n: number) => `events/${eventId}/doorList/part-${n}`,
   refundAccount: (eventId: string, refundId: string) =>
     `events/${eventId}/refundAccounts/${refundId}`,
+  /** Contacts deleted before there was a bin, until they expire. */
   contactTrash: (id: string) => `producers/${id}/contactTrash`,
   trashedContact: (id: string, contactId: string) => `producers/${id}/contactTrash/${contactId}`,
   contactReceipts: (id: string) => `producers/${id}/contactReceipts`,

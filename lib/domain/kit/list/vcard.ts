@@ -80,6 +80,7 @@ function decoded(text: string, charset: string): string {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(codes);
   } catch {
+    // A card with an unknown or false character set.
     return new TextDecoder('windows-1252').decode(codes);
   }
 }

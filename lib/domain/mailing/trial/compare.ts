@@ -51,6 +51,7 @@ export function shareSeen(
 ): number | null {
   let [low, high] = [from, MOST_SHARE];
   if (people < needed(from, high)) return null;
+  // The need falls as the difference grows.
   for (let step = 0; step < 50; step += 1) {
     const middle = (low + high) / 2;
     if (needed(from, middle) <= people) high = middle;
