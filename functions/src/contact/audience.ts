@@ -75,7 +75,8 @@ export async function* askableMembers(
 
 /**
  * Counts an audience. Without conditions this costs count queries, and a read for each who had two mails this week;
- * otherwise every contact that may match is read, once. `isHeld` says who of those who would get it is held out.
+ * otherwise every contact that may match is read, once: each mix of conditions would need an index of its own. `isHeld` says who
+ * of those who would get it is held out.
  */
 export async function countAudienceMembers(
   producerId: string,
