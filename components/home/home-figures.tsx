@@ -134,15 +134,16 @@ function EventsTable({ events, more, days }: TableProps) {
                     Disponible {pesos(figures.balance - refunding)}
                   </span>
                 )}
-                {figures.balance > refunding && payDays[id] && (
+                {figures.balance > refunding && payDays[id] !== '' && (
                   <span
                     className={
-                      payDays[id][0] === 'd'
+                      payDays[id]?.[0] === 'd'
                         ? 'block text-wait text-xs'
                         : 'block text-ink-soft text-xs'
                     }
                   >
-                    {payDays[id]}
+                    {/* Its place is kept until it is known. */}
+                    {payDays[id] ?? '\u00a0'}
                   </span>
                 )}
               </td>

@@ -106,3 +106,24 @@ test('the day on which events are paid is given to who may see what is owed alon
   delete answers[totals];
   expect(await daysOf()).toBeUndefined();
 });
+
+test('a page does not wait for the days on which events are paid where they take a round trip more', async () => {
+  given.known = Promise.resolve(CLAIM);
+  const term = { days: 3 };
+  const answers = {
+    [producerTotalsQuery('p').path]: {
+      docs: [{ id: 'sum', raw: { events: { e: { name: 'Fiesta', adds: { totalSelled: 900 } } } } }],
+      partial: false,
+    },
+    'platform/payTerm': { id: 'payTerm', raw: term, partial: false },
+  };
+  given.allowed.mockImplementation((...asked: unknown[]) =>
+    JSON.stringify(asked).includes('"path":"events"')
+      ? new Promise(() => {})
+      : Promise.resolve(answers),
+  );
+  const owed = homeReads.owed?.({ ...WHO, producerId: 'p' }) ?? null;
+  const found = await firstData({ wanted: () => [], owed: () => owed });
+  expect(found).toMatchObject({ data: { session: { uid: 'ana' } } });
+  expect('data' in found && found.data?.payDays).toBeUndefined();
+});
