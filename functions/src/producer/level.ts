@@ -14,20 +14,14 @@ import { fail } from '../support/errors';
 
 const AT_ONCE = ['review', 'published', 'paused'];
 
-/**
- * Refuses (`failed-precondition`) a feature that the producer's type does not include, administrators too: they change
- * the type instead. Costs one read.
- */
+/** Refuses (`failed-precondition`) a feature that the producer's type lacks, to administrators too. Costs one read. */
 export async function requirePart(producerId: string, part: LevelPart): Promise<void> {
   const producer = await db().doc(paths.producer(producerId)).get();
   if (levelIncludes(parseProducer(producerId, producer.data()).type, part)) return;
   throw fail('failed-precondition', LEVEL_TEXT[part].title);
 }
 
-/**
- * Refuses one more event in review or on sale than the type of its producer allows at once. An event that counts
- * already keeps its place: a paused one may resume, even if the producer's type became lite in between.
- */
+/** Refuses one more event in review or on sale than its producer's type allows; one that counts already stays. */
 export async function requirePlace(tx: Transaction, event: EventRecord): Promise<void> {
   const { producerId, status } = event;
   if (AT_ONCE.includes(status)) return;

@@ -11,10 +11,7 @@ export const barTurn = (productId: string): string => `bar ${productId}`;
 
 const waiting = new Map<string, number>();
 
-/**
- * One sale's locks on documents that every sale of theirs writes as it was read: in this process they run one at a
- * time, because parallel commits would conflict. Across processes the commit decides.
- */
+/** One sale's locks on documents that each sale writes: parallel commits of one process would conflict. */
 export class Turns {
   private readonly held = new Map<string, () => void>();
 
@@ -30,10 +27,7 @@ export class Turns {
 
   isOver = (): boolean => performance.now() > this.until;
 
-  /**
-   * Waits for these locks, always in the same order, so that no two sales deadlock; releases those it holds first.
-   * Returns those that somebody held before it. Refuses when time runs out.
-   */
+  /** Waits for these locks in one order, so that no two sales deadlock; returns those that somebody held before. */
   async take(names: readonly string[]): Promise<string[]> {
     this.end();
     const waited: string[] = [];

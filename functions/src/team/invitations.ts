@@ -26,10 +26,7 @@ import type { ProducerScope } from '../support/scope';
 import { eventsOf } from './limited-events';
 import { teamIdOf } from './membership';
 
-/**
- * An invitation's id is the secret of its link (192 random bits): it is in no document that a member can read, so
- * nobody can accept an invitation that was meant for somebody else and grants more than they hold.
- */
+/** An invitation's id is its link's secret (192 random bits), in no document that a member can read. */
 
 export const newInvitationId = () => randomBytes(24).toString('base64url');
 
@@ -110,10 +107,7 @@ export function inviterOf(
   return nameDoubt(name, [mailSettings().fromName]) === null ? name : address;
 }
 
-/**
- * Mails an invitation; returns whether the mail server accepted it. Until an event of the producer was approved it
- * contains no text of theirs: the inviter is their verified address, and neither the producer nor its events are named.
- */
+/** Mails an invitation; whether it was accepted. Until an event was approved it has no text of the producer's. */
 export async function mailInvitation(
   producer: Producer,
   invitation: {
