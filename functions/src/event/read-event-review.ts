@@ -23,7 +23,8 @@ const AT_PLACE = 5;
 const ALIKE = 20;
 
 /**
- * The basis of an administrator's decision on a publication: its page, and facts with verdicts. Administrators only.
+ * What an administrator decides an event's publication by: its page as buyers would see it, and facts with verdicts.
+ * The reads are at most as many as stand above, however long the producer has been here. Administrators only.
  */
 export const readEventReview = callable(calls.readEventReview, {
   input: readEventReviewSchema,

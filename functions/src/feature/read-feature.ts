@@ -17,7 +17,7 @@ const MOST = 500;
 const NAMED = 20;
 const HOUR_MS = 3_600_000;
 
-/** The effects of switching a feature off (at most 500 of each kind), whom, and its calls. Administrators only. */
+/** The effects of switching a feature off, whom it hits (500 of each kind), and its calls. Administrators only. */
 export const readFeature = callable(calls.readFeature, {
   input: readFeatureSchema,
   access: 'admin',

@@ -66,7 +66,7 @@ function readEvents(body: Buffer) {
   return { events, invalid };
 }
 
-/** The webhook for bounces and complaints (docs/deploying.md), open to the internet; a signature over body and time. */
+/** The webhook for bounces and complaints (docs/deploying.md), open to the internet, signed over body and time. */
 export const mailFeedback = onRequest(
   {
     invoker: 'public',

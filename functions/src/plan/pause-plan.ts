@@ -5,7 +5,8 @@ import { movePlan } from './move-plan';
 import { planEventFor } from './plan-event';
 
 /**
- * Pauses a plan: no case, no mail; sales stay stopped. Idempotent. Needs `events.changeStatus` and `finance.refund`.
+ * Pauses a plan: no further case is opened and no further mail sent; sales stay stopped. Idempotent. Needs
+ * `events.changeStatus` and `finance.refund`, or an administrator.
  */
 export const pausePlan = callable(calls.pausePlan, {
   input: planIdSchema,

@@ -12,7 +12,7 @@ import {
 } from './plan-event';
 import { reckonPlan } from './reckon';
 
-/** The effects of postponing or cancelling, which changes nothing. Needs `events.changeStatus` and `finance.refund`. */
+/** The effects of postponing or cancelling; changes nothing. Needs `events.changeStatus` and `finance.refund`. */
 export const previewPlan = callable(calls.previewPlan, {
   input: previewPlanSchema,
   access: 'session',

@@ -34,7 +34,9 @@ export async function takeEffect(
 
 type Blocking = Pick<PrivacyRequest, 'id' | 'email' | 'person' | 'producerId' | 'producers'>;
 
-/** Ends the block of a refused or finished case, `by` whom; another case's block of the person stays. Idempotent. */
+/**
+ * Ends the block of a refused or finished case (`by` ended it); another case's block of the person stays. Idempotent.
+ */
 export async function endBlock(known: Blocking, by = 'system'): Promise<void> {
   const ended = { ...proofOf(known.id), by };
   await atEach(await blockedAt(known), (id) => releaseContact(id, known.person, ended));

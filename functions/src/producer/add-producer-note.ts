@@ -12,7 +12,10 @@ import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
-/** Adds a note for other administrators, once per key; never changed, and the audit log says only whose. */
+/**
+ * Adds a note about a producer for the other administrators. Notes are never changed or deleted; the audit log says who
+ * wrote one, not what. The same key is one note, and refused with another text. Administrators only.
+ */
 export const addProducerNote = callable(calls.addProducerNote, {
   input: addProducerNoteSchema,
   access: 'admin',

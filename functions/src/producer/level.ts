@@ -14,7 +14,10 @@ import { fail } from '../support/errors';
 
 const AT_ONCE = ['review', 'published', 'paused'];
 
-/** Refuses (`failed-precondition`) a feature that the producer's type lacks, to administrators too. Costs one read. */
+/**
+ * Refuses (`failed-precondition`) a feature that the producer's type does not include, administrators too: they change
+ * the type instead. Costs one read.
+ */
 export async function requirePart(producerId: string, part: LevelPart): Promise<void> {
   const producer = await db().doc(paths.producer(producerId)).get();
   if (levelIncludes(parseProducer(producerId, producer.data()).type, part)) return;

@@ -14,8 +14,8 @@ import { idOfKey } from '../support/codes';
 const PAGE = 200;
 
 /**
- * A pasted line in an event. An address: the orders that it paid, up to `REFUND_LIMITS.ofAddress`, else the problem
- * says so. A ticket's code or id: that ticket, with its holder's order. Else an order, by the checkout's key or its id.
+ * A pasted line in an event. An address: the orders that it paid, up to `REFUND_LIMITS.ofAddress`; the problem says if
+ * more. A ticket's code or id: that ticket, with its holder's order. Else an order, by the checkout's key or its id.
  */
 export async function findLine(eventId: string, line: string): Promise<FoundLine> {
   if (line.includes('@')) return ordersOf(eventId, line);

@@ -22,7 +22,7 @@ const UNSURE = 'No sabemos si se alcanzó a abrir. Sigue para comprobarlo';
  * Opens the refund cases of orders: all that is left of each, or chosen tickets, with or without the fee, and scanned
  * ones. Amounts are computed from the ledger; each ticket's money goes to its holder (`payeeOf`), so an order of
  * several people gets several cases. Each order is a transaction of its own, and the answer says why one got no case;
- * if none did for the same reason, that is thrown. Idempotent by `key`, refused with other terms (`already-exists`).
+ * if none did, all for one reason, that is thrown. Idempotent by `key`, refused with other terms (`already-exists`).
  * Needs `finance.refund` or an administrator.
  */
 export const openRefunds = callable(calls.openRefunds, {

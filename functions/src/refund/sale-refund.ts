@@ -164,7 +164,9 @@ export async function prepareRefund(
   };
 }
 
-/** The place to which tickets go back: any till of their date that sells all of their types; consumption, the guard. */
+/**
+ * The place to which tickets go back: any till of their date that sells all of their types; for consumption, the guard.
+ */
 async function placeOfReturn(
   { tx, event, enter }: SaleContext,
   demand: Demand & { sold: Counts },

@@ -62,7 +62,7 @@ export class CodeTurns {
   }
 }
 
-/** Runs a sale with the locks of its `products`, and anew with those that it turned out to need, until `until`. */
+/** Runs a sale with the locks of its `products`, and again with those that it turned out to need, within `until`. */
 export async function withCodeTurns<T>(
   eventId: string,
   sell: (turns: CodeTurns) => Promise<T>,

@@ -27,7 +27,10 @@ export class Turns {
 
   isOver = (): boolean => performance.now() > this.until;
 
-  /** Waits for these locks in one order, so that no two sales deadlock; returns those that somebody held before. */
+  /**
+   * Waits for these locks, always in the same order, so that no two sales deadlock; releases those it holds first.
+   * Returns those that somebody held before it. Refuses when time runs out.
+   */
   async take(names: readonly string[]): Promise<string[]> {
     this.end();
     const waited: string[] = [];

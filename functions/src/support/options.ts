@@ -25,7 +25,7 @@ if (process.env.K_SERVICE) {
   requireSettings(process.env, 'functions', lackedBy(process.env.FUNCTION_TARGET ?? ''));
 }
 
-/** The number of instances of `panel` that always run (`PANEL_WARM_INSTANCES`): one, to spare a cold start. */
+/** The number of instances of `panel` that always run (`PANEL_WARM_INSTANCES`): one by default, against cold starts. */
 export function warmPanels(env: Record<string, string | undefined> = process.env): number {
   const set = env.PANEL_WARM_INSTANCES ?? '';
   return /^\d{1,2}$/.test(set) ? Number(set) : 1;

@@ -26,7 +26,10 @@ import type { ProducerScope } from '../support/scope';
 import { eventsOf } from './limited-events';
 import { teamIdOf } from './membership';
 
-/** An invitation's id is its link's secret (192 random bits), in no document that a member can read. */
+/**
+ * An invitation's id is the secret of its link (192 random bits): it is in no document that a member can read, so
+ * nobody can accept an invitation that was meant for somebody else and grants more than they hold.
+ */
 
 export const newInvitationId = () => randomBytes(24).toString('base64url');
 

@@ -19,7 +19,10 @@ import { mayActForTeam, type UserSnapshot } from '../support/claims';
 import type { ProducerScope } from '../support/scope';
 import type { TeamMembership } from './team';
 
-/** Writes both halves of a membership, its record, the team's entry and that of former holders, always together. */
+/**
+ * Writes both halves of a membership, its permission record, the entry in the team's list and the record of former
+ * holders, always together. Every change of a membership is made here, inside a transaction.
+ */
 
 type Person = Pick<User, 'uid' | 'displayName' | 'firstName' | 'lastName' | 'email'>;
 

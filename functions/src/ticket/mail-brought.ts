@@ -27,8 +27,8 @@ type Page = { event: EventRecord; importId: string };
 type Told = { ref: FirebaseFirestore.DocumentReference; ticket: Ticket };
 
 /**
- * Mails their tickets to the next 20 waiting people of an import, with `words` on what they are mailed from the first
- * call on. Each is claimed before it is handed over: what a dead call had claimed is never sent again. Who blocked or
+ * Mails their tickets to the next 20 waiting people of an import; the first call keeps on what they are mailed
+ * (`words`). Each is claimed before it is handed over: what a dead call had claimed is never sent again. Who blocked or
  * erased their data, or has no address or valid ticket, gets none; without room or mail server it waits (`later`).
  * Refused in the field `bulk` once the day's share is used up. Needs `tickets.manage`.
  */

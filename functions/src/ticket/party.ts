@@ -244,7 +244,7 @@ function renameGuest(
   });
 }
 
-/** Writes what the guest's mail, begun at `begun`, said of their companions, of those added since nothing. */
+/** Writes what the guest's mail, begun at `begun`, said of their companions; it said nothing of those added since. */
 export function tellCompanions(
   tx: Pick<Transaction, 'update'>,
   eventId: string,

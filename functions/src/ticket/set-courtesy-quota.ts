@@ -10,7 +10,10 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
-/** Sets how many courtesies a person may issue, or the default. Needs `users.manageAccess`; nobody raises their own. */
+/**
+ * Sets how many courtesies of an event a person may issue, or the default quota. Needs `users.manageAccess`, because it
+ * grants a right; nobody raises their own quota, also not through the default, except administrators.
+ */
 export const setCourtesyQuota = callable(calls.setCourtesyQuota, {
   input: quotaSchema,
   access: 'session',

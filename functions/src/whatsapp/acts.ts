@@ -194,7 +194,11 @@ async function proposeAdvance(
   return { act: { ...act, amount }, says };
 }
 
-/** Does a confirmed act by the panel's callable, once per message; what the phone cannot prove ends with a link. */
+/**
+ * Does a confirmed act through the panel's own callable, which checks every right anew; again with the same message it
+ * is the same act. What it asks beyond the phone, such as a recent sign-in or a second factor, ends with a link into
+ * the panel.
+ */
 export async function doAct(
   person: AssistantPerson,
   input: ActInput,

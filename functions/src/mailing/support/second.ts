@@ -32,7 +32,7 @@ import { newDraft } from './create-draft';
 
 type Meant = Pick<Campaign, 'producerId' | 'eventId'> & { second: { campaignId: string } };
 
-/** Yields who gets a second send: who was sent the first, neither clicked nor bounced, and may be mailed; by id. */
+/** Yields who gets a second send: who was sent the first, neither clicked nor bought, and may be mailed; by id. */
 export async function* secondMembers(
   meant: Meant,
   after = '',

@@ -84,7 +84,7 @@ export async function askSendingDomain(now = new Date()): Promise<SendingDomain 
   return after;
 }
 
-/** The reason why no campaign may be sent now, or null. Good DNS holds for 24 hours; else it is checked each minute. */
+/** The reason why no campaign may be sent, or null. Good DNS holds for 24 hours; else it is checked once a minute. */
 export async function sendingRefusal(): Promise<{
   code: 'failed-precondition' | 'unavailable';
   message: string;

@@ -143,8 +143,8 @@ async function sweepKind(
 const lastDate = (data: Record<string, unknown>, field: string) => data[field] as Timestamp;
 
 /**
- * Erases the last week's people again from campaign lists: one written at that moment may have read the contact before.
- * Not where they are a contact again by their own confirmation.
+ * Erases people of the last week's erasures again from campaign lists: one written at that moment may have read the
+ * contact before. Not where they are a contact again by their own confirmation.
  */
 export async function repeatErasures(now: Date): Promise<void> {
   const since = new Date(now.getTime() - WEEK_MS);

@@ -13,7 +13,9 @@ export type MailOutcome = { state: 'sent' } | MailRefusal;
 
 const later = (reason: PutOff): MailRefusal => ({ state: 'later', reason });
 
-/** Classifies an error of `sendMail`: `later` before the hand-over; after it, only an answer proves a refusal. */
+/**
+ * Classifies an error of `sendMail`: `later` before the hand-over; after it, only an answer or no connection is proof.
+ */
 export function mailOutcomeOf(error: unknown): MailRefusal {
   if (error instanceof HttpsError) return later(error.message === NAME_HELD ? 'held' : 'room');
   if (!(error instanceof HandOverError)) {
