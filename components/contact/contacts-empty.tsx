@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { IMPORT_ROUTE } from '@/lib/domain/kit/routes/pages';
 
 type Props = {
+  /** The whole list is empty, not only the search result. */
   isBare: boolean;
   onAdd: () => void;
   onClear: () => void;

@@ -21,6 +21,7 @@ import { featureExport, foundFeatures } from './feature-list';
 import { FeatureSheet } from './feature-sheet';
 import { FEATURE_STATE_OPTIONS } from './feature-words';
 
+/** Every feature: who has it until when, and what of it failed today; a row opens the rest. */
 export function FeatureList({ features }: { features: readonly DescribedFeature[] }) {
   const now = useNow();
   const day = useLiveDoc(paths.errorDay(dayIn(now, DEFAULT_TIME_ZONE)), parseErrorDay);

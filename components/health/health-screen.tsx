@@ -108,6 +108,7 @@ export function HealthScreen() {
 
 type Fine = (typeof PARTS)[HealthPart] & { figure: string };
 
+/** A part that is well: its name with its one figure, and the rest when asked for. */
 function Folded({ title, description, body, figure }: Fine) {
   return (
     <details className="group">

@@ -6,6 +6,7 @@ import { GuestItem } from './guest-item';
 type Content = Pick<Menu, 'name' | 'description' | 'categories'> & { producerName?: string };
 type Props = { menu: Content; photos: ReadonlyMap<string, string>; heading?: 'h1' | 'h2' };
 
+/** A menu as guests see it on a phone; the editor uses it as its preview. */
 export function GuestMenu({ menu, photos, heading = 'h1' }: Props) {
   const Heading = heading;
   const isPage = heading === 'h1';

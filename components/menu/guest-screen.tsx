@@ -14,6 +14,7 @@ type Props = {
   menuId: string;
   /** What the server read; null where it was late, or there is no such menu. */
   first: Menu | null;
+  /** Where the producer's cover is; '' without one. */
   cover: string;
   /** Dark, unless the person chose otherwise: it is read by a bar. */
   isNight: boolean;

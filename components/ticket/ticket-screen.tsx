@@ -18,9 +18,11 @@ import { type OpenedPage, useTicketPage } from './use-ticket-page';
 
 type Props = {
   token: string;
+  /** The ticket as the server read it; null if it could not. */
   first?: OpenedPage | null;
   /** Above it: what happened to its event, as long as that is to be decided. */
   plan?: ReactNode;
+  /** Below the ticket: what its holder may do with it. */
   below?: ReactNode;
 };
 
@@ -91,6 +93,7 @@ function When({ page: { ticket, event } }: { page: OpenedPage }) {
   );
 }
 
+/** The way there, and the calendar file of its date, which follows a change of hours. */
 function TicketWays({ event: { venue, page, startsAt, dates = [] } }: Pick<OpenedPage, 'event'>) {
   const map = mapLink(venue);
   const only = dates.length === 1 ? dates[0]?.id : '';

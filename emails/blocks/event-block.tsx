@@ -4,6 +4,7 @@ import { MAIL_WIDTH, styles } from '../styles';
 import { blockStyles, INNER_WIDTH } from './block-styles';
 import { Press, type Shown } from './press';
 
+/** An event as it is when the mail leaves: flyer, date, place and price. */
 export function EventBlock({ block, facts, hrefOf }: { block: BlockOf<'event'> } & Shown) {
   const event = facts.events.find(({ id }) => id === block.eventId);
   if (!event) return null;
@@ -37,6 +38,7 @@ export function EventBlock({ block, facts, hrefOf }: { block: BlockOf<'event'> }
   );
 }
 
+/** The ticket types of an event with their phases and prices. */
 export function TicketsBlock({ block, facts }: { block: BlockOf<'tickets'> } & Shown) {
   const event = facts.events.find(({ id }) => id === block.eventId);
   if (!event || event.types.length === 0) return null;

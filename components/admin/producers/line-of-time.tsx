@@ -15,6 +15,7 @@ import { adminRoute } from '@/lib/domain/kit/routes/admin';
 
 const SHOWN = 12;
 
+/** The last that was done at a producer, by whomever, out of the audit trail; `names` are its people's. */
 export function LineOfTime({ producerId, names }: { producerId: string; names: Names }) {
   const now = useNow();
   const acts = useLiveList(

@@ -11,6 +11,7 @@ type Props = {
   onOpen: (list: PeopleList) => void;
 };
 
+/** What became of each mail, a line each, and why some did not arrive. */
 export function DeliveryLines({ campaign, report, onOpen }: Props) {
   const reasons = Object.entries(report?.reasons ?? {}).sort((a, b) => b[1] - a[1]);
   return (

@@ -20,7 +20,10 @@ export type HeldShift = {
   heard: Date | null;
 };
 
-/** The shift of a credential, with its event and link; a foreign one is refused like an unknown, by network. */
+/**
+ * The shift that a phone holds by its credential, with its event and the link that it came by. A credential of another
+ * shift is refused like one that never was, counted by network.
+ */
 export async function readHeld(
   { shiftId, credential }: { shiftId: string; credential: string },
   ip: string,

@@ -3,6 +3,7 @@ import { settings } from '../../support/mail/settings';
 import type { ProviderMail } from './json-mail';
 import type { Delivery } from './refusal';
 
+/** A provider's answer to a request. */
 export type Answer =
   /** Of each mail, in their order. */
   | { kind: 'answered'; deliveries: Delivery[] }
@@ -13,6 +14,7 @@ export type Answer =
   /** It refuses us, and took nothing. */
   | { kind: 'broken' };
 
+/** An answer over HTTP; `retryAfter` in seconds. */
 type Reply = { status: number; body: string; retryAfter?: number };
 /** Sends a request; rejects where no answer came. */
 export type Post = (body: string, key: string) => Promise<Reply>;
