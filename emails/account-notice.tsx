@@ -7,7 +7,6 @@ type AccountNoticeProps = {
   url: string;
 };
 
-/** Notifies a person that an administrator removed their second factor. */
 export function renderAccountNotice({ siteName, by, reason, url }: AccountNoticeProps) {
   return {
     subject: `Quitaron la verificación en dos pasos de tu cuenta en ${siteName}`,

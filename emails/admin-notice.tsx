@@ -5,13 +5,11 @@ export type AdminNoticeChange = 'proposed' | 'confirmed' | 'removed' | 'closed';
 type AdminNoticeProps = {
   siteName: string;
   change: AdminNoticeChange;
-  /** The email of the person concerned. */
   person: string;
   by: string;
   url: string;
 };
 
-/** Notifies all administrators of a change among them. */
 export function renderAdminNotice({ siteName, change, person, by, url }: AdminNoticeProps) {
   const [subject, title, said] = {
     proposed: [

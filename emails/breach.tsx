@@ -2,15 +2,12 @@ import { renderNotice } from './notice';
 
 type Props = {
   siteName: string;
-  /** The producer's name, or the platform's. */
   owner: string;
-  /** The person's name; '' if it is unknown. */
   name: string;
   text: string;
   folio: string;
 };
 
-/** Notifies a person affected by a breach. */
 export function renderBreachNotice({ siteName, owner, name, text, folio }: Props) {
   const first = name.trim().split(/\s+/)[0];
   return {

@@ -5,7 +5,6 @@ export type BuyerChange =
   | {
       /** A refund was requested, an account was given for it, or a move to a cheaper date gives some money back. */
       what: 'asked' | 'account' | 'difference';
-      /** The name by which the mail may call the person who asked. */
       by: string;
       total: number;
       tickets: number;
@@ -13,7 +12,6 @@ export type BuyerChange =
       account: { bank: string; end: string } | null;
     }
   | {
-      /** The ticket was given away, or reassigned by the producer. */
       what: 'given' | 'reassigned';
       by: string;
       ticketType: string;
@@ -24,11 +22,9 @@ type Props = {
   change: BuyerChange;
   eventName: string;
   producerName: string;
-  /** The link that stops the refund; ''. */
   url: string;
 };
 
-/** Notifies everybody with a claim on the money of some tickets. */
 export function renderBuyerNotice(props: Props) {
   const { siteName, change, eventName, url } = props;
   const title = titleOf(change, eventName);

@@ -31,12 +31,10 @@ export type EmailProps = {
   brand?: MailBrand | null;
   /** The base URL of the panel, below which the unsubscribe link is. */
   siteUrl?: string;
-  /** The signature of the unsubscribe link. */
   t?: string;
   preferencesUrl?: string;
   /** Built from the other fields by default. */
   unsubscribeUrl?: string;
-  /** The URL of the tracking pixel. */
   openUrl?: string;
   hrefOf?: (url: string) => string;
 };

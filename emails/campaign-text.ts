@@ -4,7 +4,6 @@ import { paragraphsOf } from '@/lib/domain/mailing/message';
 import { blocksText } from './blocks/blocks-text';
 import { blocksOf, type EmailProps, footerWords, unsubscribeHref } from './campaign-props';
 
-/** The plain-text part of a campaign, with the same text and links. */
 export function campaignText(props: EmailProps): string {
   const own = blocksOf(props);
   const content = own ? blocksText(own.blocks, own.facts, own.hrefOf) : templateText(props);

@@ -51,7 +51,6 @@ export function CampaignEmail(props: EmailProps) {
   );
 }
 
-/** The content of a mail without blocks: a picture, a title, a message and a button. */
 function TemplateContent(props: EmailProps) {
   const { title = CAMPAIGN_DEFAULTS.title, buttonText = CAMPAIGN_DEFAULTS.buttonText } = props;
   const hrefOf = props.hrefOf ?? ((url: string) => url);

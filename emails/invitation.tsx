@@ -14,7 +14,6 @@ type InvitationProps = {
   url: string;
 };
 
-/** The mail that invites a person to a team. */
 export function renderInvitation(props: InvitationProps) {
   const points = flagsOf(props.permissions).map((flag) => FLAG_TEXT[flag].label);
   const { events } = props;

@@ -10,11 +10,9 @@ type NewsProps = {
   url: string;
   /** The words of its button, where they say more than that it is in the panel. */
   verb?: string;
-  /** The link that turns this kind of mail off. */
   offUrl: string;
 };
 
-/** The mail about one piece of news. */
 export function renderNews(props: NewsProps) {
   const { siteName, text, detail, producerName, url, verb = 'Verlo en el panel', offUrl } = props;
   return {
@@ -33,7 +31,6 @@ type ActProps = Omit<NewsProps, 'detail' | 'verb'> & {
   points: readonly string[];
 };
 
-/** The mail about several news of one action. */
 export function renderActNews({ siteName, text, points, producerName, url, offUrl }: ActProps) {
   return {
     subject: cutText(text, 140),
@@ -59,7 +56,6 @@ type DigestProps = {
   offUrl: string;
 };
 
-/** The weekly mail about unread news. */
 export function renderDigest({ siteName, unread, lines, url, offUrl }: DigestProps) {
   const title =
     unread === 1 ? 'Tienes una novedad sin leer' : `Tienes ${unread} novedades sin leer`;

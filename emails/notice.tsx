@@ -6,7 +6,6 @@ import { DARK, MAIL_WIDTH, styles } from './styles';
 
 /** A message with at most one button, plain text only. */
 type NoticeProps = {
-  /** The platform's name, shown above the card's title. */
   siteName: string;
   title: string;
   paragraphs: readonly string[];

@@ -60,7 +60,6 @@ function PlanEmail({ producerName, holderName, subject, message, action, links }
   );
 }
 
-/** The mail about a postponed or cancelled event. */
 export function renderPlan(props: PlanEmailProps): { html: string; text: string } {
   const html = `<!DOCTYPE html>${renderToStaticMarkup(createElement(PlanEmail, props))}`;
   const blocks = [

@@ -22,7 +22,6 @@ type Props = {
   siteName: string;
   producerName: string;
   change: keyof typeof WORDS;
-  /** The link that undoes it. */
   url: string;
 };
 

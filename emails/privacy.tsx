@@ -2,13 +2,10 @@ import { renderNotice } from './notice';
 
 type Desk = {
   siteName: string;
-  /** The producer's name, or the platform's. */
   owner: string;
-  /** The name of the right, as in 'Acceso'. */
   right: string;
 };
 
-/** The mail that proves an email before a case is opened. */
 export function renderPrivacyProof({ siteName, owner, right, url }: Desk & { url: string }) {
   return {
     subject: 'Confirma tu solicitud sobre tus datos',
@@ -28,7 +25,6 @@ export function renderPrivacyProof({ siteName, owner, right, url }: Desk & { url
 
 type Case = Desk & { folio: string };
 
-/** The receipt of a case: folio and deadline. */
 export function renderPrivacyReceipt(
   props: Case & { until: string; effect: string; button?: { text: string; url: string } },
 ) {
@@ -49,7 +45,6 @@ export function renderPrivacyReceipt(
   };
 }
 
-/** The mail with an answer, a refusal or an extension. */
 export function renderPrivacyAnswer(
   props: Case & { title: string; answer: string; button?: { text: string; url: string } },
 ) {

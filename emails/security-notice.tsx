@@ -2,7 +2,6 @@ import type { Flag } from '@/lib/domain/rights/permissions';
 import { FLAG_TEXT } from '@/lib/domain/team/team';
 import { renderNotice } from './notice';
 
-/** A change of a producer's account or team. */
 export type SecurityChange =
   | { kind: 'joined'; person: string; given: readonly Flag[] }
   | { kind: 'flags'; person: string; by: string; given: readonly Flag[]; taken: readonly Flag[] }
@@ -19,7 +18,6 @@ type SecurityNoticeProps = {
   own: boolean;
   /** The recipient has no access to money but is affected. */
   isOutside?: boolean;
-  /** The link that freezes payments; ''. */
   url: string;
 };
 
@@ -93,7 +91,6 @@ function wordsOf({ producerName, change, own }: SecurityNoticeProps): Text {
   }
 }
 
-/** The warning about a change that affects a producer's money. */
 export function renderSecurityNotice(props: SecurityNoticeProps) {
   const { subject, paragraphs, ...text } = wordsOf(props);
   const { siteName, producerName, isOutside, url } = props;

@@ -8,7 +8,6 @@ type Props = {
   url: string;
 };
 
-/** The mail that proves an email before subscribing it. */
 export function renderSubscription({ siteName, producerName, words, url }: Props) {
   return {
     subject: `Confirma tu suscripción a ${producerName}`,

@@ -6,7 +6,6 @@ type VerificationProps = {
   url: string;
 };
 
-/** The mail that verifies an email by its link. */
 export function renderVerification({ siteName, email, url }: VerificationProps) {
   return {
     subject: `Confirma tu correo en ${siteName}`,

@@ -3,10 +3,7 @@ import { useState } from 'react';
 type State = { busy: boolean; isDone: boolean; error: unknown };
 const IDLE: State = { busy: false, isDone: false, error: null };
 
-/**
- * One write, for a page that does not load React Query. `error` is kept until the next run; `run` itself never
- * throws.
- */
+/** One write, for a page that does not load React Query; `error` is kept until the next run, and `run` never throws. */
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<unknown>,
   onError?: (error: unknown) => void,

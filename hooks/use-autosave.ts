@@ -5,10 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { toCallError } from '@/lib/data/kit/call';
 import { useLeaveWarning } from './use-leave-warning';
 
-/**
- * `idle`: nothing to save yet. `conflict`: somebody else saved in the meantime, so nothing was written and the
- * person chooses.
- */
+/** `idle`: nothing to save yet. `conflict`: somebody else saved, so nothing was written and the person chooses. */
 export type Autosave =
   | { state: 'idle' | 'typing' | 'saving' | 'saved' | 'invalid' }
   | { state: 'failed'; message: string }
@@ -20,8 +17,7 @@ type Options<Values extends FieldValues> = {
   form: Pick<UseFormReturn<Values>, 'watch'>;
   initial: 'idle' | 'saved';
   /**
-   * Writes the current values and calls `begin` before it asks the server. `isForced` writes although nothing was
-   * typed. Throws the failure; a `CallError` with code `aborted` means that somebody else saved in the meantime.
+   * Writes, calling `begin` before; `isForced`: though nothing was typed. Throws; `aborted` is somebody else's save.
    */
   write: (begin: () => void, isForced: boolean) => Promise<Saved>;
   /** Called if the last save fails after the form is gone. */
@@ -30,10 +26,7 @@ type Options<Values extends FieldValues> = {
 
 const REST_MS = 600;
 
-/**
- * Saves a form without a button: a moment after each change, and when a field or the page is left, one save at a
- * time. A failed save is tried again with the next change and when the browser is online again.
- */
+/** Saves a form after changes, and when a field or the page is left, one save at a time; tries again when online. */
 export function useAutosave<Values extends FieldValues>(options: Options<Values>) {
   const { form } = options;
   const [saving, setSaving] = useState<Autosave>({ state: options.initial });
@@ -73,14 +66,12 @@ export function useAutosave<Values extends FieldValues>(options: Options<Values>
 
   useEffect(() => {
     const watching = form.watch(() => {
-      // The text is unsaved from the first key press, not from when the timer ends. A conflict stays until it is
-      // solved.
+      // The text is unsaved from the first key press, not from the timer's end. A conflict stays until it is solved.
       if (current.current.state !== 'conflict') put({ state: 'typing' });
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void flush(), REST_MS);
     });
-    // Leaving a field, the page or the tab saves at once. Not during a conflict: its question would disappear under
-    // the pointer that answers it.
+    // Leaving saves at once, but not during a conflict: its question would disappear under the pointer.
     const leave = () => {
       if (current.current.state !== 'conflict') void flush();
     };

@@ -12,10 +12,7 @@ import { askEmailProof, isEmailProved } from '@/lib/firebase/auth';
 /** The link may be opened on another device, so this tab polls. */
 const ASK_MS = 4_000;
 
-/**
- * Whether the e-mail of the account `uid` is verified. Until then Firebase Auth is polled: when another tab reports
- * it, when the window regains focus, and every few seconds while it is visible.
- */
+/** Whether an account's e-mail is verified; until then polled: on another tab's report, on focus, and by the clock. */
 export function useEmailProof(uid: string | null): boolean {
   const [provedUid, setProvedUid] = useState<string | null>(null);
   const isProved = uid !== null && (provedUid === uid || isEmailProved());

@@ -13,11 +13,7 @@ type Terms = Pick<Producer, 'fees' | 'feesHistory'>;
 
 const DEFAULT_TERMS: Terms = { fees: DEFAULT_FEES, feesHistory: [] };
 
-/**
- * The fees, with their history, of the producer of the page's event; the platform's default where they cannot be
- * read. A member has that producer selected; an administrator opens events of any producer, so it is read, and null
- * until then.
- */
+/** The fees, with history, of the event's producer: read for an administrator, and null until then. */
 export function useEventTerms(): Terms | null {
   const { producerId } = useEvent().event;
   const panel = usePanel();

@@ -9,9 +9,8 @@ import { useLiveList } from './use-live';
 const parseShard = (_id: string, raw: unknown) => parseTotals(raw);
 
 /**
- * The live totals of an event: summary and figures. Costs 6 reads however much was sold, and one more for
- * each of its open tills. For the IVA with the producer's fees see `earningsOfProducer`. Null subscribes to
- * nothing; pass null without `finance.view`.
+ * The live totals of an event: 6 reads however much was sold, and one for each open till. For the IVA with the
+ * producer's fees see `earningsOfProducer`. Null subscribes to nothing; pass null without `finance.view`.
  */
 export function useEventTotals(eventId: string | null, resellFee: number) {
   const shards = useLiveList(eventId ? eventTotalsQuery(eventId) : null, parseShard);

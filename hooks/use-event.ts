@@ -9,10 +9,7 @@ import { usePanel } from './use-panel';
 type CurrentEvent = {
   event: EventRecord;
   ticketTypes: readonly TicketType[];
-  /**
-   * Whether the user holds a permission in this event; an administrator holds all. For display only: rules and
-   * functions enforce it.
-   */
+  /** Whether the user holds a permission in this event. For display only: rules and functions enforce it. */
   can: (flag: Flag) => boolean;
 };
 
@@ -25,10 +22,7 @@ export function useEvent(): CurrentEvent {
   return context;
 }
 
-/**
- * Whether the next event of the selected producer would be its first, which only an administrator may publish.
- * Never true for administrators. For display only: `changeEventStatus` refuses it.
- */
+/** Whether the producer's next event would be its first, which an administrator publishes. For display only. */
 export function useUnreviewed(): boolean {
   const { isAdmin, producer } = usePanel();
   return !isAdmin && producer?.isUnreviewed === true;

@@ -27,8 +27,7 @@ export function useEvents(): Live<EventRecord[]> {
       partial: true,
     },
   );
-  // Queried only for a producer with more events than fit: the latest by date, and the drafts, which may have no
-  // date.
+  // Queried only for a producer with more events than fit: the latest, and drafts, which may have no date.
   const many = producerId !== '' && all.data !== null && all.data.length >= MOST_EVENTS;
   const latest = useLiveList(
     many ? { ...eventsQuery(producerId), orderBy: [['startsAt', 'desc']] } : null,

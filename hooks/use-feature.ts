@@ -19,9 +19,8 @@ function readerOf(key: FeatureKey) {
 }
 
 /**
- * Whether a feature is on for a producer (the selected one by default), live. With `held`, the value that came with
- * the page is kept for a while instead. `known` is false until the flag was read. For display only: functions
- * enforce it. For administrators, who have no producer, a partial roll-out counts as on.
+ * Whether a feature is on for a producer (the selected one by default), live; `held` keeps the page's value for a
+ * while. `known` once the flag was read. For display only. For administrators a partial roll-out counts as on.
  */
 export function useFeature(
   key: FeatureKey,

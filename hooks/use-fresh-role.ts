@@ -16,10 +16,7 @@ async function issuedAt(): Promise<Date | null> {
   return account && tokenIssuedAt(account);
 }
 
-/**
- * Refreshes the token when a function has changed the claims of the signed-in user: the user document then says
- * that the current token is outdated. Calls `onFresh` with the new role.
- */
+/** Refreshes the token when the user document says that its claims are outdated; `onFresh` gets the new role. */
 export function useFreshRole(user: User | null, onFresh?: (role: Role | null) => void): void {
   const { refreshRole } = useSession();
   const changedAt = user?.claimsChangedAt?.getTime() ?? 0;

@@ -2,10 +2,7 @@
 
 import { useEffect } from 'react';
 
-/**
- * Prompts before the tab is closed or reloaded while changes are unsaved or being sent: a request that has not left
- * the browser is lost with its tab.
- */
+/** Prompts before the tab is closed with unsaved or unsent changes: a request that has not left is lost with it. */
 export function useLeaveWarning(isPending: boolean): void {
   useEffect(() => {
     if (!isPending) return;

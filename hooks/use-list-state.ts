@@ -36,10 +36,7 @@ export type ListState<F extends string = string> = {
   /** Goes to the page after a cursor: the id (or any text) of the last row shown. */
   next: (cursor: string) => void;
   previous: () => void;
-  /**
-   * Goes to the previous page if the row at which this page begins is gone: otherwise the list would restart under
-   * this page's number. Adds no history entry, because nobody can return to the old page.
-   */
+  /** Goes to the previous page if this one's first row is gone, or the list would restart here. No history entry. */
   dropPage: () => void;
   clear: () => void;
   /** The number of active filters and search: distinguishes 'nothing yet' from 'nothing found'. */
@@ -49,9 +46,8 @@ export type ListState<F extends string = string> = {
 const written = (sort: ListSort | null) => (sort ? `${sort.desc ? '-' : ''}${sort.id}` : '');
 
 /**
- * The state of a list, kept in the URL: search, filters, sorting and page. The cursors of earlier pages are
- * included, so that 'Anterior' works after a reload. Changing the search, a filter or the sorting returns to the
- * first page. A filter may not be named q, sort or after.
+ * The state of a list, kept in the URL: search, filters, sorting, page, and earlier cursors, so that 'Anterior' works
+ * after a reload. Any other change returns to the first page. A filter may not be named q, sort or after.
  */
 export function useListState<F extends string = never>(options: Options<F> = {}): ListState<F> {
   const { filters: names = [] as readonly F[], sort: initial = null } = options;

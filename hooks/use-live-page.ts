@@ -10,14 +10,10 @@ import { type Live, useLiveList } from './use-live';
 
 type LivePage<T> = Pick<Live<T[]>, 'status' | 'retry'> & {
   rows: T[];
-  /** Whether there is a page after this one. */
   hasNext: boolean;
 };
 
-/**
- * The row after which a page begins, read once; null on the first page. Where it is gone the page before is gone to, and
- * until then this `waits`, as it does until the row is read.
- */
+/** The row after which a page begins; null on the first. Where it is gone the page before opens, and this `waits`. */
 export function useCursor(
   spec: Pick<QuerySpec, 'path' | 'where' | 'orderBy'> | null,
   place: ListPlace,
@@ -46,10 +42,7 @@ export function useCursor(
   };
 }
 
-/**
- * One page of a list that is never loaded whole, live: `size` rows (and one more, to know whether there is a
- * next page) from its `place` on. Costs `size` + 1 reads, whatever the list's length.
- */
+/** One page of a list, live: `size` rows from its `place` on, and one more, to know whether there is a next page. */
 export function useLivePage<T>(
   spec: QuerySpec | null,
   size: number,
@@ -67,10 +60,7 @@ export function useLivePage<T>(
   };
 }
 
-/**
- * The `orderBy` of a list's query: the field of the column it is sorted by, or the first of `fields` while it
- * is unsorted.
- */
+/** The `orderBy` of a list's query: the field of the sorted column, or the first of `fields`. */
 export function orderOf(
   sort: ListSort | null,
   fields: Readonly<Record<string, string>>,
@@ -106,9 +96,8 @@ export const pagingOf = (
 const COUNT_MS = 60_000;
 
 /**
- * The number of rows of a filtered list, counted on the server (one read per thousand) and cached for a while. Pass
- * `when` to delay it: the rows of a long list load before their count. `again`: counted every minute while somebody looks,
- * for lists that are watched during a night.
+ * The number of rows of a filtered list, counted on the server (one read per thousand) and cached for a while. `when`
+ * delays it: long lists load their rows first. `again`: counted every minute while somebody looks.
  */
 export function useCount(spec: QuerySpec | null, when = true, again = false): number | null {
   const { after: _after, limit: _limit, orderBy: _orderBy, ...filter } = spec ?? { path: '' };

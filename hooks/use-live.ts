@@ -10,11 +10,10 @@ import { retryDelay } from '@/lib/firebase/retry-delay';
 import { FreshContext, useFirstNews } from './first-data/use-first-data';
 
 /**
- * A live value: `loading` until the first answer, `ready` with the data, `error` when the database refuses or
- * cannot be reached. `data` of a document that does not exist is null with status `ready`. `fromCache`: the
- * server has not confirmed it yet. Absence counts only once the server confirms it: an empty result from the
- * cache stays `loading`. What came with the page is `ready` at once and stays until the database has answered. What another
- * page has just left is still live, and `ready` at once, too. Where the channel keeps it waiting, it is asked for meanwhile (`lib/firebase/live.ts`).
+ * A live value: `loading` until the first answer, `ready` with the data (null for a missing document), `error` when the
+ * database refuses or cannot be reached. `fromCache`: the server has not confirmed it yet; an empty result stays
+ * `loading` until it does. What came with the page, or another page just left, is `ready` at once. Where the channel
+ * keeps it waiting, it is asked for meanwhile (`lib/firebase/live.ts`).
  */
 export type Live<T> =
   | { status: 'loading'; data: null; fromCache: true; retry: () => void }
@@ -65,8 +64,7 @@ export function useSubscription<N extends Heard, T>(
       onNews: (news) => {
         failures.current = 0;
         if (!news.fromCache) answered.current = key;
-        // After ten seconds offline the client answers from its empty cache, as if nothing existed. And its cache may
-        // be older than what came with the page.
+        // Offline for ten seconds, the client answers from its cache, which may be empty or older than the page.
         const isOlder = latest.current.isEmpty(news) || latest.current.first !== null;
         isKnown ||= !news.fromCache || !isOlder;
         if (!isKnown) return;

@@ -31,9 +31,8 @@ function read(): Date {
 }
 
 /**
- * The current time to the minute, the same for all of a page. On a page rendered by the server it is the server's
- * time until its first minute is over, so that hydration matches and the page does not render again. If the
- * browser's clock differs by a minute or more, the browser's applies at once.
+ * The current time to the minute, the same for all of a page: the server's until its first minute is over, so that
+ * hydration matches. A browser's clock that differs by a minute or more applies at once.
  */
 export function useNow(): Date {
   const first = useContext(FirstMomentContext);
@@ -50,10 +49,7 @@ export function useNow(): Date {
 
 const never = () => () => {};
 
-/**
- * Whether the page is hydrated: false on the server and in the first render of a page that the server made. A
- * component that need not wait passes true, and is not rendered a second time.
- */
+/** Whether the page is hydrated. `atFirst`: for a component that need not wait, nor render a second time. */
 export const useAlive = (atFirst = false): boolean =>
   useSyncExternalStore(
     never,

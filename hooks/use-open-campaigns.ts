@@ -11,9 +11,8 @@ import { usePanel } from './use-panel';
 const statusOf = (raw: unknown) => fields(raw).status;
 
 /**
- * The selected producer's campaigns that are being sent, paused or failed, each parsed by `parse`: the shell only
- * needs to know whether there are any, and so does not load the campaign parser. The data of the page is kept
- * unless a campaign is being sent, which changes every second.
+ * The selected producer's campaigns that are being sent, paused or failed, by `parse`: the shell does not load the
+ * campaign parser. The page's data is kept unless a campaign is being sent, which changes every second.
  */
 export function useOpenCampaigns<T>(
   parse: (id: string, raw: unknown) => T,

@@ -7,9 +7,7 @@ type PageName = { url: string; name: string };
 export type PageNames = {
   current: PageName;
   parent: PageName;
-  /**
-   * The record that a page belongs to if its name does not say so, for example the event of 'Finanzas'; else ''.
-   */
+  /** The record of a page whose name does not say it, for example the event of 'Finanzas'; else ''. */
   of: string;
 };
 

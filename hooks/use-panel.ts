@@ -10,9 +10,7 @@ export type Panel = {
   uid: string;
   role: Role;
   isAdmin: boolean;
-  /**
-   * The panel is shown as another person, whose uid this is: data that only that person may read is not requested.
-   */
+  /** The person whom the panel is shown as: data that only that person may read is not requested. */
   isViewing?: true;
   isLite: boolean;
   /** The user document; null while it loads or does not exist yet. */
@@ -22,9 +20,7 @@ export type Panel = {
   producer: Producer | null;
   /** The server says that there is no user document: no page of the panel works without it. */
   isUserMissing: boolean;
-  /**
-   * The selected producer whose membership ended during this session, or whose rights ended at `until`; else null.
-   */
+  /** The selected producer whose membership, or rights (`until`), ended during this session; else null. */
   lost: { id: string; name: string; until?: Date } | null;
   forgetLost: () => void;
   /** The state of the selected producer's records; 'none' means that no producer is selected. */
@@ -32,14 +28,9 @@ export type Panel = {
   /** Null while loading, and if they could not be read: then nothing is allowed. */
   permissions: Permissions | null;
   permissionsKnown: boolean;
-  /**
-   * Whether the user holds a permission in the selected producer. For display only: rules and functions enforce it.
-   */
+  /** Whether the user holds a permission in the producer. For display only: rules and functions enforce it. */
   can: (flag: Flag) => boolean;
-  /**
-   * Set if the user's rights are limited to these events, with what they may do there. Their `can` is always false,
-   * because it concerns the whole producer.
-   */
+  /** The events that the user's rights are limited to; `can` of the whole producer is always false then. */
   limit?: { events: readonly string[]; can: (flag: Flag) => boolean };
   selectProducer: (id: string) => void;
   retry: () => void;

@@ -3,9 +3,6 @@
 import { platformTotalsQuery } from '@/lib/domain/ledger/platform-totals-query';
 import { useTotals } from './use-producer-totals';
 
-/**
- * The sales of the whole platform by day, for administrators: 6 reads, with `held`. `events` and `figures` stay
- * empty.
- */
+/** The sales of the whole platform by day: 6 reads, with `held`. `events` and `figures` stay empty. */
 export const usePlatformTotals = (wanted = true) =>
   useTotals(wanted ? platformTotalsQuery() : null, true);

@@ -14,7 +14,6 @@ import { useLiveList } from './use-live';
 
 const parseShard = (_id: string, raw: unknown) => parseProducerTotals(raw);
 
-/** The sums of sharded totals of a producer, or of the platform. */
 export function useTotals(query: QuerySpec | null, held?: boolean) {
   const live = useLiveList(query, parseShard, { held });
   const { data, status, retry } = live;
@@ -40,9 +39,8 @@ export function useTotals(query: QuerySpec | null, held?: boolean) {
 }
 
 /**
- * The live sales of all events of a producer: figures, each event's share, and the days. Always 4 reads. Null
- * subscribes to nothing; pass null without `finance.view`. `held` accepts the data that came with the page as
- * fresh.
+ * The live sales of all events of a producer: figures, shares and days, in 4 reads. Null subscribes to nothing; pass
+ * null without `finance.view`. `held` accepts the data that came with the page as fresh.
  */
 export const useProducerTotals = (producerId: string | null, held?: boolean) =>
   useTotals(producerId ? producerTotalsQuery(producerId) : null, held);

@@ -19,10 +19,9 @@ type Options<T, A> = {
 };
 
 /**
- * Saves unless somebody else has changed the same fields since they were read. In that case nothing is written,
- * `theirs` holds their values, and the person chooses: `keepMine` overwrites exactly those, and asks again if they
- * changed once more. If `merge` leaves no conflict, the merged values are sent at once. `error` is any other
- * failure.
+ * Saves unless somebody else has changed the same fields since they were read. Then nothing is written, and the person
+ * chooses: `keepMine` overwrites exactly `theirs`, and asks again if they changed once more. If `merge` leaves no
+ * conflict, the merged values are sent at once. `error` is any other failure.
  */
 export function useSaveUnlessChanged<T, A>({ send, onSaved, merge }: Options<T, A>) {
   const [clash, setClash] = useState<Clash<T> | null>(null);

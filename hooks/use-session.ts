@@ -10,10 +10,7 @@ type SessionUser = {
   photoUrl: string;
 };
 
-/**
- * Not restored yet, signed out, or signed in. `role` is undefined until the token's claim was read, and null if the
- * user has none.
- */
+/** `role` is undefined until the token's claim was read, and null if the user has none. */
 export type Session =
   | { status: 'loading'; user: null; role: undefined }
   | { status: 'signed-out'; user: null; role: undefined }
@@ -29,9 +26,7 @@ export type CurrentSession = Session &
     ended: 'disabled' | 'elsewhere' | null;
     /** Redirects this page; `redirecting` until the router is done, wherever that led. */
     lead: (to: string) => void;
-    /**
-     * Ends the session in this order: listeners, caches, session, redirect (to `to`, or the variant's logout path).
-     */
+    /** Ends listeners, caches and session, then redirects (to `to`, or the variant's logout path). */
     logOut: (to?: string) => Promise<void>;
     refreshRole: () => Promise<Role | null>;
   };

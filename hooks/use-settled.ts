@@ -6,10 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 const PAUSE_MS = 1_200;
 const EVERY_MS = 15_000;
 
-/**
- * A value that changes with every sale, updated once it pauses and at most every 15 seconds: for views that read
- * much at each change. When `of` changes (another subject), it is updated at once.
- */
+/** A value that changes with every sale, updated when it pauses, each 15 seconds, and when `of` changes. */
 export function useSettled<T extends number | string>(value: T, of = ''): T {
   const [settled, setSettled] = useState({ of, value });
   const taken = useRef(Date.now());

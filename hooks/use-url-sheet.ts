@@ -21,10 +21,9 @@ type ListUnder = {
 };
 
 /**
- * A sheet that shows one row of a list, kept in the URL under `name` beside the list's own state. Opening pushes a
- * history entry, so Back closes the sheet, and closing goes back one entry. If the visitor arrived on the sheet's
- * URL (a link, a reload), that entry does not exist and the URL is replaced instead. With `list`, the sheet leads
- * to the previous and the next row, which replace the open one in the history, so that Back still closes the sheet.
+ * A sheet that shows one row of a list, in the URL under `name`. Opening pushes a history entry, so Back closes the
+ * sheet, and closing goes back one; for a visitor who arrived on its URL, it is replaced instead. With `list`, the
+ * sheet leads to the rows before and after, which replace the open one, so that Back still closes it.
  */
 export function useUrlSheet(name: string, list?: ListUnder): UrlSheet {
   const [id, set] = useQueryState(name, parseAsString);
@@ -63,17 +62,14 @@ export function useUrlSheet(name: string, list?: ListUnder): UrlSheet {
   };
 }
 
-/**
- * The neighbours of the open row; at an end of the page, the list changes page and the sheet opens the row beyond.
- */
+/** The neighbours of the open row; at a page's end the list changes page and the sheet opens the row beyond. */
 function useNeighbours(
   id: string | null,
   list: ListUnder | undefined,
   swap: (row: string) => void,
   isOwn: { current: boolean },
 ): Neighbours | null {
-  // A change of page in progress: the ids of the page being left, the page being opened, which of its rows to open,
-  // and whether the list has reached it.
+  // A change of page in progress: the rows of the page left, the page opened, which row to open, and if it has come.
   const turning = useRef<{ from: string; page: number; at: 0 | -1; isThere: boolean } | null>(null);
   const ids = list?.ids ?? [];
   const page = ids.join('\n');

@@ -33,7 +33,6 @@ const PARTS: Record<string, Part> = {
 /** What runs without a name; the mutants take a night, and are asked for. */
 const WHOLE = ['prove', 'drill', 'bench'];
 
-/** Runs a part in a process of its own; returns whether it held. */
 function holds(name: string): Promise<boolean> {
   const args = [inRoot('scripts/run.mjs'), 'lab', name];
   const child = spawn(process.execPath, args, { stdio: 'inherit' });

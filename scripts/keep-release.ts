@@ -33,7 +33,6 @@ const small = (value: unknown): unknown => {
 const contacts = new Map<string, number>();
 const large = new Set<string>();
 
-/** Whether a document belongs to the part that is kept. */
 function isKept(path: string, data: Record<string, unknown>): boolean {
   const [root = '', id = '', collection] = path.split('/');
   if (root === 'events' && collection) {

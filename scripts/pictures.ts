@@ -20,7 +20,6 @@ type Screen = {
   name: string;
   path: string;
   size: { width: number; height: number };
-  /** What is done on the page before its picture is taken. */
   before?: (page: Page) => Promise<unknown>;
 };
 const FINANCE = eventRoute('festival-austral', 'finance');

@@ -12,7 +12,6 @@ export function AuthFrame({
 }: {
   title: string;
   intro?: string;
-  /** The picture beside the form on a wide screen, over the sentence that says what this is. */
   aside?: ReactNode;
   children: ReactNode;
 }) {

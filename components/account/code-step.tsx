@@ -6,7 +6,6 @@ import { codeDigits, codeRefusal, codeSentence } from '@/lib/domain/account/one-
 import { AuthField, AuthSubmit } from './auth-field';
 
 type Props = {
-  /** The error with which the password was answered. */
   halted: unknown;
   onBack: () => void;
 };

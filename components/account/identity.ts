@@ -21,7 +21,6 @@ export const toSessionUser = (user: User) => ({
   photoUrl: user.photoURL ?? '',
 });
 
-/** Identifies a sign-in by the account and the time. */
 export const signInOf = ({ uid, metadata }: User) => `${uid} ${metadata.lastSignInTime ?? ''}`;
 
 /** Whether the account was disabled: Firebase Auth ends the session itself when it refuses a new token. */

@@ -21,7 +21,6 @@ type Home = ReturnType<typeof useAdminHome>;
 
 const SendingDomainSheet = lazyAhead(() => import('./sending-domain-sheet'));
 
-/** Pending decisions come first, then the platform's figures, then the rest in one row. */
 export function AdminHomeScreen() {
   usePage({ current: { name: 'Inicio', url: ADMIN_ROUTE } });
   const { uid, selectProducer } = usePanel();

@@ -12,7 +12,6 @@ const PAGE = 25;
 export const AMBASSADOR_FILTERS = ['state'] as const;
 type AmbassadorFilter = (typeof AMBASSADOR_FILTERS)[number];
 
-/** Newest first unless the list is sorted otherwise. */
 export function ambassadorsSpec({
   q,
   filters,

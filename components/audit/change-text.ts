@@ -175,7 +175,6 @@ const WORDS: Record<string, string> = {
   url: 'enlace',
 };
 
-/** The prefix of a field whose change waited for approval. */
 const PENDING = 'pending.';
 
 /**

@@ -8,7 +8,6 @@ import { DEFAULT_TIME_ZONE, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { daysBetween } from '@/lib/domain/kit/time-zone';
 
-/** The time left to restore an entry, in words. */
 export function timeLeft(until: Date | null, now: Date): string {
   if (!until || until <= now) return 'Ya venció';
   const days = daysBetween(now, until, DEFAULT_TIME_ZONE);

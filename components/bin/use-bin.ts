@@ -15,7 +15,6 @@ export const BIN_FILTERS = ['kind', 'producer'] as const;
 type BinList = Pick<ListState<(typeof BIN_FILTERS)[number]>, 'q' | 'filters' | 'sort'>;
 const PAGE = 25;
 
-/** Without a producer, the administrators' bin. */
 export function binSpec(producerId: string, { q, filters, sort }: BinList): QuerySpec {
   const token = searchToken(q);
   const where: Where[] = [];

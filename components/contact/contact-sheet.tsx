@@ -40,7 +40,6 @@ const formSchema = v.strictObject({
   unsubscribe: v.optional(v.boolean(), false),
 });
 
-/** The problem with the words for the chosen basis. */
 const lackingOf = ({ basis, text }: v.InferOutput<typeof proofSchema>) =>
   basis && wordsProblem(basis, text);
 
@@ -62,7 +61,6 @@ const newSchema = v.strictObject({
 });
 
 type Props = {
-  /** The contact to edit; null to add one. */
   contact: Contact | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;

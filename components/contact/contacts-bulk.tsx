@@ -18,7 +18,6 @@ type Props = {
   /** The number of contacts that match the filter; null while unknown. */
   total: number | null;
   pageSize: number;
-  /** Whether all matching contacts are meant, and not only those of the page. */
   all: boolean;
   onAll: () => void;
   onDone: () => void;

@@ -8,7 +8,6 @@ import { number } from '@/lib/domain/kit/format';
 
 type Props = {
   onCode: (code: string) => Promise<void>;
-  /** The codes that wait until the result of another one has been seen. */
   waits: number;
 };
 

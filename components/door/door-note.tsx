@@ -4,7 +4,6 @@ import { nearTime } from '@/lib/domain/kit/calendar/near';
 
 type Props = { note: OpenedDoor['note']; timeZone: string; now: number };
 
-/** What the organisers tell all doors. */
 export function DoorNote({ note, timeZone, now }: Props) {
   return (
     <div role="status">

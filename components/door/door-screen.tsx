@@ -145,7 +145,6 @@ function Counts({ door, marksExits }: { door: Counted; marksExits: boolean }) {
   );
 }
 
-/** A link that opens no door, with the scans of this phone that are still to be sent, and the refused ones. */
 function ClosedDoor({ door }: { door: ReturnType<typeof useDoor> }) {
   return (
     <Forbidden

@@ -51,7 +51,6 @@ export function scanResultText(
   }
 }
 
-/** The people let in together: their number, names and remarks; first whoever was refused. */
 function groupText(all: readonly Decided[], timeZone: string, now: number): Words {
   const said = all.map((one) => scanResultText(one, timeZone, now));
   const isIn = said.map(({ tone }) => tone === 'good');

@@ -11,7 +11,6 @@ type Props = {
   verdict: ScanResult;
   timeZone: string;
   now: number;
-  /** The next code was read already. */
   isAwaited: boolean;
   onDone: (seen: ScanResult) => void;
 };
@@ -37,7 +36,6 @@ export function ScanResultView(props: Props) {
   return <Said {...props} verdict={verdict} age={age} onTouch={touched(out)} />;
 }
 
-/** For how long a verdict has been shown. */
 function useAge(verdict: ScanResult): () => number {
   const since = useRef(0);
   // Before what reckons with it.

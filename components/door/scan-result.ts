@@ -13,7 +13,6 @@ export type OneResult =
   | { kind: 'undecided'; letIn: () => void }
   | { kind: 'closed'; message: string };
 
-/** Whether somebody came in. */
 export const letsIn = (said: OneResult): boolean =>
   said.kind === 'answer' ? said.answer.success : said.kind === 'offline' && said.said.kind === 'in';
 

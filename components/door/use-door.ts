@@ -256,11 +256,9 @@ export function useDoor(token: string) {
     see,
     /** Takes a typed code; it waits while another code is checked or its result is on screen. */
     type,
-    /** The number of codes that were read and wait. */
     waits,
     /** Lets guests in by their keys, one after the other; it ends with the first who does not come in. */
     letIn,
-    /** The entries that this phone knows. */
     known: { records: list?.records ?? null, scans: all, until: list?.until ?? '' },
     now,
     online,

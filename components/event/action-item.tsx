@@ -35,7 +35,6 @@ const ICONS: Record<EventActionId, ReactNode> = {
   delete: <Trash2 />,
 };
 
-/** An action of an event as an item of a menu: a link to its page, or `run`. */
 export const actionItem = (
   eventId: string,
   action: EventAction,

@@ -6,7 +6,6 @@ import { useEvent } from '@/hooks/use-event';
 import { useEventTotals } from '@/hooks/use-event-totals';
 import { attendeesOfDateRoute } from '@/lib/domain/kit/routes/pages';
 
-/** Sales of an event of several dates: by date, and by ticket type over all of them. */
 export function DatesSummary() {
   const { event, can } = useEvent();
   const isMoney = can('finance.view') && event.publishedAt !== null;

@@ -7,7 +7,6 @@ import { paths } from '@/lib/domain/kit/paths';
 import { adminProducerRoute } from '@/lib/domain/kit/routes/admin';
 import { parseProducer } from '@/lib/domain/producer/producer';
 
-/** The event's producer with a link, for administrators, who come from the list of all events. */
 export function EventOwner({ producerId }: { producerId: string }) {
   const { data } = useLiveDoc(producerId ? paths.producer(producerId) : null, parseProducer);
   if (!data) return null;

@@ -3,7 +3,6 @@ import { initials } from '@/lib/domain/kit/format';
 
 type Props = { src: string; name: string; className?: string };
 
-/** The flyer of an event, portrait; without one, its initials on paper. */
 export function Flyer({ src, name, className }: Props) {
   const frame = cn(
     'base:aspect-[4/5] shrink-0 overflow-hidden base:rounded-control base:border border-line bg-sunken',

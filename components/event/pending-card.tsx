@@ -30,7 +30,6 @@ const ASKS: Record<ChangeDecision, { title: string; text: string; confirm: strin
   },
 };
 
-/** The pending changes of a published event, before and after, with the decision for users who may approve them. */
 export function PendingCard() {
   const now = useNow();
   const { event, ticketTypes, can } = useEvent();

@@ -16,7 +16,6 @@ import { useDeleteWithUndo } from './use-delete-with-undo';
 // The statuses offered as the primary action; the other transitions are in the menu.
 const NEXT: readonly EventStatus[] = ['review', 'published'];
 
-/** `open` shows one of the page's sheets. */
 export function useEventMenu(open: (sheet: 'copy' | 'share') => void) {
   const now = useNow();
   const { event, ticketTypes, can } = useEvent();

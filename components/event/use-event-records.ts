@@ -7,7 +7,6 @@ import { ticketTypesQuery } from '@/lib/domain/home/page-queries';
 import { paths } from '@/lib/domain/kit/paths';
 import { byOrder, parseTicketType } from '@/lib/domain/ticket/ticket-type';
 
-/** An event and its sorted ticket types, live; null subscribes to nothing. */
 export function useEventRecords(eventId: string | null) {
   const event = useLiveDoc(eventId && paths.event(eventId), parseEvent, { partial: true });
   const types = useLiveList(eventId ? ticketTypesQuery(eventId) : null, parseTicketType);

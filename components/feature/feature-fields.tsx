@@ -27,7 +27,6 @@ const modeOptions = (producers: string) => [
   },
 ];
 
-/** The list of producers and the percentage are shown only in their mode. */
 export function FeatureFields() {
   const { many } = variant().producer;
   const { control, register } = useFormContext<v.InferInput<typeof featureSchema>>();

@@ -26,7 +26,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** A feature whole: its rule, who has it, who is hit without it, and what of it failed today. */
 export function FeatureSheet({ feature, today, onEdit, onClose }: Props) {
   const { name } = FEATURE_TEXT[feature.key];
   const errors = errorsOf(feature, today);

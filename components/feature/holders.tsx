@@ -23,7 +23,6 @@ import { holderColumns } from './feature-columns';
 
 type Props = { features: readonly Feature[] };
 
-/** What each producer has, and until when. */
 export function ProducerHolders({ features }: Props) {
   const { many, one } = variant().producer;
   const now = useNow();
@@ -64,7 +63,6 @@ export function ProducerHolders({ features }: Props) {
   );
 }
 
-/** What each event has by its producer, the next ones first. */
 export function EventHolders({ features }: Props) {
   const now = useNow();
   const list = useListState({ filters: ['status', 'when', 'producer'] });

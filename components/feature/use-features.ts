@@ -8,7 +8,6 @@ import { paths } from '@/lib/domain/kit/paths';
 
 const asStored = (id: string, raw: unknown) => ({ id, raw });
 
-/** Every feature flag, live, in the order of the page; a flag without a document is on. */
 export function useFeatures() {
   const live = useLiveList({ path: paths.features(), limit: 50 }, asStored);
   const notes = useLiveList({ path: entryPaths.featureNotes(), limit: 50 }, asStored);

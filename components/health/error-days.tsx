@@ -7,7 +7,6 @@ import { ErrorDayCard } from './error-day-card';
 
 const DAYS = 7;
 
-/** The errors of the last days, today's first. */
 export function ErrorDays() {
   const today = dayIn(useNow(), DEFAULT_TIME_ZONE);
   return (

@@ -10,7 +10,6 @@ import { once } from '@/lib/domain/kit/once';
 
 const inWords = once(() => new Intl.ListFormat('es-CL', { type: 'conjunction' }));
 
-/** The state of the platform in one sentence: all is well, or what is wrong and since when. */
 export function HealthVerdict({ troubles }: { troubles: readonly Trouble[] }) {
   const now = useNow();
   const tone =

@@ -13,7 +13,6 @@ import { TELL_KINDS, TELL_TEXT } from '@/lib/domain/whatsapp/telling';
 import { costText, toldIn } from '@/lib/domain/whatsapp/telling-cost';
 import { WhatsappRates } from './whatsapp-rates';
 
-/** The assistant's channel: whether it works, what waits and did not arrive, and what was told this month. */
 export function WhatsappCard() {
   const health = useQuery(healthQuery());
   if (health.isPending) {

@@ -16,9 +16,7 @@ const EVENTS_SHOWN = 6;
 const whole = (amount: number) => <span className="whitespace-nowrap">{pesos(amount)}</span>;
 
 type Props = {
-  /** The figures stay as they came with the page. */
   held: boolean;
-  /** What the page came with of when its events are paid. */
   payDays?: Record<string, string>;
 };
 

@@ -24,7 +24,6 @@ const NextDated = lazy(() => import('./next-dated'));
 const BESIDE = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6';
 
 type Props = {
-  /** What the page came with of `payDays` (`lib/domain/order/pay-days.ts`). */
   payDays?: Record<string, string>;
 };
 

@@ -3,7 +3,6 @@ import { viewOfDate } from '@/lib/domain/event/date/date-view';
 import { datesOf, isAhead, nextDate } from '@/lib/domain/event/date/event-date';
 import { NextEvent } from './next-event';
 
-/** The next event where it has several dates: the next of them, and how many follow. */
 export default function NextDated({ event, ticketTypes, now }: ComponentProps<typeof NextEvent>) {
   const next = nextDate(event, now);
   if (!next) return null;

@@ -25,7 +25,6 @@ import { byOrder, parseTicketType, takenOf } from '@/lib/domain/ticket/ticket-ty
 const isPayable = (_id: string, raw: unknown) => hasBanking(raw);
 const isBillable = (_id: string, raw: unknown) => hasBilling(raw);
 
-/** The maximum number of tasks on the page. */
 const SHOWN = 8;
 
 /**
@@ -128,7 +127,6 @@ export function useHome() {
   };
 }
 
-/** The first tasks; the inbox shows all of them. */
 const firstOf = (items: readonly AttentionItem[]): readonly AttentionItem[] =>
   items.length <= SHOWN
     ? items

@@ -17,7 +17,6 @@ type Props = {
   desk: DeskState;
 };
 
-/** A page of the inbox, by day with how many and what they add up to. */
 export function NewsDays({ own, news, desk }: Props) {
   const { list, days, next, status } = news;
   if (own.status === 'error' || status === 'error') {

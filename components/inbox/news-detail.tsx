@@ -17,7 +17,6 @@ import type { NewsActions } from './use-news-actions';
 
 type Props = { row: FoldedNews; actions: NewsActions };
 
-/** What is selected in the inbox: all of it, its page, and what may be done with it. */
 export function NewsDetail({ row, actions }: Props) {
   const { selectProducer } = usePanel();
   const { line, lines } = row;

@@ -12,7 +12,6 @@ const WORDS = { good: 'Resuelto', wait: 'Atención', bad: 'Urgente', info: 'Info
 
 type Props = { row: FoldedNews; isShown: boolean; onShow: () => void };
 
-/** One entry of the inbox, or several that say the same; pressing it shows it beside the list. */
 export function NewsRow({ row: { id, line, lines }, isShown, onShow }: Props) {
   const { producersId, isAdmin } = usePanel();
   const { tone, text, detail } = newsText(line);

@@ -66,7 +66,6 @@ export function useNewsActions() {
       const told = `Vuelve el ${dateTime(date)}`;
       leave(row, { ids, to: 'later', until }, { ids, to: 'inbox' }, told);
     },
-    /** Takes something back from where it was put. */
     back: (row: FoldedNews) => {
       const { box, backAt } = row.line;
       const ids = idsOf(row);

@@ -13,7 +13,6 @@ type Props = {
   off: string | null;
 };
 
-/** Why a campaign is not being sent: mailing is switched off, it paused itself, or it is held. */
 export function CampaignBanners({ campaign, off }: Props) {
   const { status, statusReason, isHeld } = campaign;
   return (

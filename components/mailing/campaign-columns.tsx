@@ -10,7 +10,6 @@ import { settledCount } from '@/lib/domain/mailing/delivery';
 import { withName } from '@/lib/domain/mailing/words/merge-fields';
 import { CampaignPill } from './campaign-pill';
 
-/** The date of a campaign: when it is scheduled, was started, or last changed. */
 const campaignDate = (campaign: Campaign): Date | null =>
   campaign.status === 'scheduled'
     ? campaign.scheduledAt

@@ -21,7 +21,6 @@ import { CampaignClicks } from './report/campaign-clicks';
 import { DeliveryLines } from './report/delivery-lines';
 import { ProviderTable } from './report/provider-table';
 
-/** What a campaign did, in order of worth. Each figure opens its people. */
 export function CampaignResults({ campaign }: { campaign: Campaign }) {
   const { id, startedAt, eventId, updatedAt } = campaign;
   const now = useNow();
@@ -65,7 +64,6 @@ type WorthProps = {
   onOpen: (list: PeopleList) => void;
 };
 
-/** The figure of most worth is the largest, over the others on a phone and before them on a desk. */
 function Worth({ figures, report, onOpen }: WorthProps) {
   const sells = figures.length > 3;
   return (
@@ -99,7 +97,6 @@ function Worth({ figures, report, onOpen }: WorthProps) {
 const soldWords = (tickets: number, compared?: string) =>
   [plural(tickets, 'entrada', 'entradas'), compared].filter(Boolean).join(' · ');
 
-/** Its sales by hours or days, once there are some. */
 function Curve({ by, points }: CampaignReport['curve']) {
   if (!points.some(({ tickets }) => tickets !== 0)) return null;
   const label = (from: Date) => (by === 'days' ? shortDate(from) : time(from));

@@ -2,7 +2,6 @@ import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { trialResult } from '@/lib/domain/mailing/trial/trial-text';
 import { LiftSection } from './lift';
 
-/** What a campaign compared: its two subjects, and those who got it with those who did not. */
 export function Comparison({ campaign }: { campaign: Campaign }) {
   return (
     <>

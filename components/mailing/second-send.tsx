@@ -16,7 +16,6 @@ import { usePrepareSecond } from './use-campaign-actions';
 
 type Props = {
   campaign: Campaign;
-  /** Why nothing can be sent now; null if it can. */
   off: string | null;
 };
 
@@ -54,7 +53,6 @@ export function SecondSend({ campaign, off }: Props) {
 
 type DialogProps = { campaign: Campaign; open: boolean; onClose: () => void };
 
-/** Who would get it now, who not and why, and what it costs, before it is prepared. */
 function SecondDialog({ campaign, open, onClose }: DialogProps) {
   const { id, version } = campaign;
   const preview = useQuery({

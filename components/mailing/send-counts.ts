@@ -8,7 +8,6 @@ export type SendChoice = {
   hour: SendTime | null;
   /** Leaves out the least active recipients, down to the cheaper tier. */
   isSaving: boolean;
-  /** Leaves out the recipients beyond the daily limit. */
   isFitting: boolean;
 };
 
@@ -38,7 +37,6 @@ function cappedAt({ capped = 0, freeFrom }: SendingPreview, { when, hour }: Send
   return (hour && cappedOn(freeFrom, mailDay(hour.at))) ?? 0;
 }
 
-/** The search for the least active recipients, who are left out. */
 export type CutSearch = { cut: RecipientCut | null; hasFailed: boolean };
 
 export function sendProblem(

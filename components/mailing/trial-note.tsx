@@ -8,9 +8,7 @@ import { trialForecast } from '@/lib/domain/mailing/trial/trial-text';
 type Props = {
   campaign: Pick<CampaignContent, 'subjectB' | 'trial' | 'eventId'>;
   recipients: number;
-  /** When the first mails leave; null while no hour is chosen. */
   from: Date | null;
-  /** How many get nothing, to compare with. */
   heldOut: number;
 };
 
@@ -30,7 +28,6 @@ export function TrialNote(props: Props) {
   );
 }
 
-/** When an event begins, or each of its dates that is to be held. */
 function startsOf({ dates, startsAt, timeZone }: EventRecord) {
   if (!dates) return startsAt ? [{ at: startsAt, name: '' }] : [];
   const held = dates.filter(({ status }) => status !== 'cancelled' && status !== 'postponed');

@@ -18,7 +18,6 @@ import type { Draft, DraftItem } from './menu-draft';
 type Props = {
   draft: Draft;
   item: DraftItem;
-  /** Its photo; '' for none. */
   photo: string;
   /** With the chosen photo, '' to remove it, or null to leave it unchanged. */
   onSave: (item: DraftItem, picked: string | null) => void;

@@ -9,7 +9,6 @@ export type DraftItem = Draft['categories'][number]['items'][number];
 export type Photos = ReadonlyMap<string, string>;
 export const NO_PHOTOS: Photos = new Map();
 
-/** The photos with a new one for an item; '' for none. */
 export function withPhoto(photos: Photos, itemId: string, data: string): Photos {
   const others = [...photos].filter(([id]) => id !== itemId);
   return new Map(data ? [...others, [itemId, data]] : others);
@@ -24,7 +23,6 @@ export const menuDraftOf = ({ name, description, published, categories }: Menu):
   categories,
 });
 
-/** The seen values of the fields that a draft changes: the base for detecting a conflict. */
 export const seenOfDraft = (seen: Draft, draft: Draft): Partial<Draft> =>
   pickFields(seen, Object.keys(changedFields(seen, draft)) as (keyof Draft)[]);
 

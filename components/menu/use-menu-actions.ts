@@ -27,7 +27,6 @@ const shout = (error: Error) => toast.error(error.message);
 const isSpent = (error: unknown) =>
   error instanceof CallError && ['already-exists', 'failed-precondition'].includes(error.code);
 
-/** A menu as stored, and those of its photos that could not be saved. */
 type Saved = { menuId: string; stored: MenuInput; unsaved: Photos };
 
 /**

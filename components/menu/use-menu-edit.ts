@@ -17,7 +17,6 @@ import {
 } from './menu-draft';
 import { useSaveMenu } from './use-menu-actions';
 
-/** Unsaved changes: the draft, the stored values it is based on, and the chosen photos. */
 type Edit = { draft: Draft; seen: Draft; picked: Photos };
 
 const PHOTOS_UNSAVED = 'Guardamos la carta, pero no todas sus fotos.';

@@ -13,7 +13,6 @@ export const MENUS_QUERY = { path: entryPaths.menus() };
 export const useMenus = () =>
   useLiveList({ path: entryPaths.menus(), orderBy: [['name']], limit: MOST }, parseMenu);
 
-/** One menu, live; guests may read it while it is published. */
 export const useMenu = (menuId: string | null) =>
   useLiveDoc(menuId && entryPaths.menu(menuId), parseMenu);
 

@@ -6,7 +6,6 @@ import { OrderPill } from './order-pill';
 
 type Props = { saldo: Saldo; open: readonly PaymentOrder[] };
 
-/** The available amount, derived from the saldo order by order. */
 export function AdvanceSaldo({ saldo, open }: Props) {
   return (
     <dl
@@ -47,7 +46,6 @@ const STEPS = [
   'Queda pagado, con su recibo. Lo sigues en «Órdenes de pago».',
 ];
 
-/** What happens with an advance after it was asked for. */
 export function AdvanceSteps() {
   return (
     <section aria-label="Qué sigue">

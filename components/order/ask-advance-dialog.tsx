@@ -18,7 +18,6 @@ import { useRequestAdvance } from './use-order-actions';
 
 type Props = { event: EventRecord; seesPlans: boolean; onClose: () => void };
 
-/** Asks for a part of an event's saldo before its time; an administrator approves it. */
 export default function AskAdvanceDialog({ event, seesPlans, onClose }: Props) {
   const [requestId] = useState(newPaymentOrderId);
   const [amount, setAmount] = useState(0);

@@ -8,7 +8,6 @@ import { usePanel } from '@/hooks/use-panel';
 
 const AskAdvanceDialog = lazyAhead(() => import('./ask-advance-dialog'));
 
-/** For a producer's members with `finance.view`; administrators create orders in their own list. */
 export function AskAdvance() {
   const { event, can } = useEvent();
   const { isAdmin } = usePanel();

@@ -3,7 +3,6 @@
 import { useEvent } from '@/hooks/use-event';
 import { ProducerOrders } from './producer-orders';
 
-/** For users with `finance.view`. */
 export function EventOrders() {
   const { event, can } = useEvent();
   if (!can('finance.view')) return null;

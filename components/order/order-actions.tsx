@@ -22,7 +22,6 @@ const VERBS: Record<PaymentOrderAction, string> = {
 
 type Props = {
   order: PaymentOrder;
-  /** Opens the next order of the list; null at its end. */
   onNext: (() => void) | null;
   approval: Approval;
 };

@@ -4,7 +4,6 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { orderPath } from '@/lib/domain/order/order-path';
 import type { PaymentOrder } from '@/lib/domain/order/payment-order';
 
-/** The steps of an order from the request to the payment: each with its day and person, or with what is missing. */
 export function OrderSteps({ order }: { order: PaymentOrder }) {
   const steps = orderPath(order);
   return (

@@ -56,7 +56,6 @@ const MoneyPages = () => (
   </>
 );
 
-/** An order is requested, approved by a second person, and paid with a reference, or rejected. */
 export function PaymentOrdersScreen() {
   usePage({ current: { name: 'Órdenes de pago', url: adminRoute('paymentOrders') } });
   const state = useListState(LIST);

@@ -14,7 +14,6 @@ import { PAYOUT_LIMIT } from '@/lib/domain/payout/payout';
 const PayoutDialog = lazyAhead(() => import('./payout-dialog'));
 
 type Props = {
-  /** Reads the open orders of the filtered list, or the selected ones. */
   read: (onProgress: OnProgress) => Promise<readonly PaymentOrder[]>;
   label?: string;
   reason?: string | null | false;

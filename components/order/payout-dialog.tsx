@@ -26,7 +26,6 @@ import { usePayees } from './use-payees';
 
 type Props = {
   orders: readonly PaymentOrder[];
-  /** The approved orders skipped because they have no account. */
   left: number;
   onClose: () => void;
   onDone: () => void;

@@ -3,7 +3,6 @@ import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { PayeeRows } from './bulk/payee-rows';
 import type { usePayees } from './use-payees';
 
-/** The promoters whose payment a batch approves, each with their account. */
 export function PayoutPayees({ query, going, out }: ReturnType<typeof usePayees>) {
   if (!query.isEnabled) return null;
   return (

@@ -18,7 +18,6 @@ type Props = {
 
 const SOUGHT = 'Buscando lo de la última nómina…';
 
-/** The payer's data in the bank's file: the account, or for Banco de Chile the RUT and the agreement. */
 export function SourceFields({ bank, source, asked, isSought, onChange }: Props) {
   const problem = (part: keyof PayoutSource) =>
     (asked && sourceProblem(bank, source, part)) || null;

@@ -6,7 +6,6 @@ import { type PaymentOrder, payeeName } from '@/lib/domain/order/payment-order';
 import { useAdvanceOrder } from './use-order-actions';
 
 export type Approval = {
-  /** Why the approval of an order was refused; undefined if it was not. */
   refusalOf: (id: string) => string | undefined;
   /** The button of the next order is where the last one's was: not yet, for the second half of a double click. */
   isSettling: boolean;

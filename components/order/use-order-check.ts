@@ -6,7 +6,6 @@ import type { PaymentOrder } from '@/lib/domain/order/payment-order';
 import { hasBanking } from '@/lib/domain/producer/complete';
 import { useOrderFacts } from './use-order-facts';
 
-/** The facts of an order's payment, live, with its warnings and whether it may be approved or paid now. */
 export function useOrderCheck(order: PaymentOrder) {
   const facts = useOrderFacts(order);
   const now = useNow();

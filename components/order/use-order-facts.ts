@@ -26,7 +26,6 @@ const parseFee = (id: string, raw: unknown) => ({
   resellFee: resellFeeOf(raw),
 });
 
-/** What an approver or payer must see, live: the current account, the balance, and earlier payments. */
 export function useOrderFacts(order: PaymentOrder) {
   const event = useLiveDoc(paths.event(order.eventId), parseFee);
   const totals = useEventTotals(event.data ? order.eventId : null, event.data?.resellFee ?? 0);
@@ -78,7 +77,6 @@ export function useOrderFacts(order: PaymentOrder) {
     /** The account that was approved with the order; null before the approval, and if there was none. */
     approved: approved.data ?? null,
     producer: producer.data,
-    /** Whether the event's plan will refund money that no case holds back yet. */
     isHeld: hold.isHeld,
     /**
      * Whole pesos: the event's balance, what open refund cases hold back and what that leaves, what was advanced,

@@ -4,7 +4,6 @@ import { orderPayeesQuery } from '@/lib/data/order/payees';
 import { isWarned, payeeNotes } from '@/lib/domain/order/payee';
 import type { PaymentOrder } from '@/lib/domain/order/payment-order';
 
-/** The payee of each order, with its warnings: orders with a warning are `out`. */
 export function usePayees(orders: readonly PaymentOrder[]) {
   const query = useQuery({ ...orderPayeesQuery(orders), enabled: orders.length > 0 });
   const now = useNow();

@@ -27,7 +27,6 @@ export const PAYMENT_ORDER_FILTERS = ['status', 'producer'] as const;
 type PaymentOrderFilter = (typeof PAYMENT_ORDER_FILTERS)[number];
 const PAGE = 25;
 
-/** Newest first unless the list is sorted otherwise. */
 export function paymentOrdersSpec({
   q,
   filters,
@@ -42,7 +41,6 @@ export function paymentOrdersSpec({
   return { path: paths.paymentOrders(), where, orderBy: [order] };
 }
 
-/** One live page of all payment orders, with the total count and a read of those that a batch may contain. */
 export function usePaymentOrders(state: ListState<PaymentOrderFilter>) {
   const spec = paymentOrdersSpec(state);
   const shows = (order: PaymentOrder) => matchesSearch(paymentOrderSearch(order), state.q);
@@ -104,7 +102,6 @@ export function useOrderSums(
   return asksAll(state.q) ? (sums.data ?? null) : null;
 }
 
-/** The latest orders of a producer (of one of its events, if given), live: needs `finance.view`. */
 export function useProducerOrders(producerId: string | null, eventId?: string) {
   const where: Where[] = [['producerId', '==', producerId]];
   if (eventId) where.push(['eventId', '==', eventId]);

@@ -4,7 +4,6 @@ import { useLiveList } from '@/hooks/use-live';
 import { parsePlan } from '@/lib/domain/plan/plan';
 import { openPlansQuery, planHolds } from '@/lib/domain/plan/plan-holds';
 
-/** Whether a plan of an event holds its payments (`planHolds`), live. */
 export function usePlanHold(eventId: string | null) {
   const query = eventId === null ? null : openPlansQuery(eventId);
   const { data, status, retry } = useLiveList(query, parsePlan);

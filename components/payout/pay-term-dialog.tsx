@@ -17,7 +17,6 @@ import { MOST_PAY_DAYS, parsePayTerm } from '@/lib/domain/order/pay-term';
 
 const read = (_: string, raw: unknown) => parsePayTerm(raw);
 
-/** When the platform pays the balance of an event, which its producer then reads in Finanzas. */
 export default function PayTermDialog({ onClose }: { onClose: () => void }) {
   const term = useLiveDoc(entryPaths.payTerm(), read);
   return (

@@ -12,7 +12,6 @@ export const PAYOUT_FILTERS = ['state', 'bank'] as const;
 type PayoutList = Pick<ListState<(typeof PAYOUT_FILTERS)[number]>, 'q' | 'filters' | 'sort'>;
 const PAGE = 25;
 
-/** Newest first unless the list is sorted otherwise. */
 export function payoutsSpec({ q, filters, sort }: PayoutList): QuerySpec {
   const token = searchToken(q);
   const where: Where[] = [];

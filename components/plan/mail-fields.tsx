@@ -19,7 +19,6 @@ import {
 
 type Props = {
   draft: OwnPlanMail & { refund: 'all' | 'choice' };
-  /** The default mail, sent unless the user writes another. */
   texts: Plan['texts'];
   /** The producer's name waits for its approval: the mail cannot be changed. */
   isNameHeld: boolean;

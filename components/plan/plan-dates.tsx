@@ -19,7 +19,6 @@ type Props = {
   onChange: (dateIds: string[]) => void;
 };
 
-/** Which dates of an event are cancelled, or the one that is postponed. */
 export function PlanDates({ kind, dates, timeZone, chosen, error, onChange }: Props) {
   const now = useNow();
   const options = dates

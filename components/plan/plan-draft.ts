@@ -8,11 +8,9 @@ import type { PlanCall } from '@/lib/domain/plan/plan-schema';
 /** A text written by the user, and the default text that it replaced or was compared with. */
 export type OwnWords = { text: string; ready: string };
 
-/** The texts that the user wrote; null for the default. */
 export type OwnPlanMail = { subject: OwnWords | null; message: OwnWords | null };
 type MailPart = keyof OwnPlanMail;
 
-/** The plan being filled in, with dates as Date, and its mail once somebody has changed it. */
 export type PlanDraft = {
   /** Of an event with dates of its own: those that it is for. */
   dateIds: readonly string[];

@@ -6,13 +6,11 @@ export type PlanWords = {
   verb: string;
   title: string;
   confirm: string;
-  /** Why it cannot be previewed; null if it can. */
   problem: string | null;
 };
 
 const VERBS = { postpone: 'Postergar', cancel: 'Cancelar' };
 
-/** What a plan's buttons say: of the event, of one of its dates, or of a number of them. */
 export function planWords(
   kind: PlanKind,
   event: Pick<EventRecord, 'dates'>,

@@ -71,7 +71,6 @@ export function usePlan(event: EventRecord, kind: PlanKind) {
     preview.reset();
     start.reset();
   };
-  /** Changes the mail, which does not affect the preview's numbers. */
   const write = (some: Partial<OwnPlanMail>) => setDraft((now) => ({ ...now, ...some }));
   const look = () => {
     start.reset();

@@ -23,14 +23,11 @@ import { changedFields, pickFields } from '@/lib/domain/kit/changes';
 type Props<V extends FieldValues, T extends FieldValues> = {
   schema: v.GenericSchema<FieldValues, T>;
   values: V;
-  /** The name of each field in the save bar. */
   labels: Partial<Record<keyof V & string, string>>;
-  /** The fields whose values are chosen, not typed. */
   choices?: readonly (keyof V & string)[];
   /** The fields are one unit, like an account: all of them are compared with what was shown. */
   together?: boolean;
   onSave: (data: T, seen: SeenValues) => Promise<{ message: string }>;
-  /** A preview of the typed values as their reader sees them, beside the form on wide screens. */
   preview: { title: string; of: (values: V) => ReactNode };
   children: (form: UseFormReturn<V, unknown, T>) => ReactNode;
 };

@@ -18,7 +18,6 @@ type Props = {
   page: ProducerPart;
   flag: Flag;
   description?: ReactNode;
-  /** The screen inside renders its own header. */
   ownHeader?: boolean;
   children: ReactNode;
 };

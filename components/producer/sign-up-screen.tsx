@@ -14,9 +14,7 @@ import { type SignUpStep, SignUpSteps } from './sign-up-steps';
 const RoleWatch = dynamic(() => import('@/components/shared/role-watch'));
 
 type Props = {
-  /** Shown to a visitor: sign-up or sign-in. */
   account: ReactNode;
-  /** Shown before the form until the account's e-mail is verified. */
   proof: ReactNode;
 };
 

@@ -16,7 +16,6 @@ import { useSaveAccount } from './use-promoter-actions';
 
 type Props = { producerId: string; promoter: Promoter; onClose: () => void };
 
-/** The account to which a promoter's commissions go; of the one that is stored only its end is shown. */
 export function AccountSheet({ producerId, promoter, onClose }: Props) {
   const known = useQuery(promoterQuery(producerId, promoter.id));
   const save = useSaveAccount(producerId, promoter.id);

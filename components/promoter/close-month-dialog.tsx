@@ -22,7 +22,6 @@ const count = (n: number) => plural(n, 'evento', 'eventos');
 
 type Props = { producerId: string; onClose: () => void };
 
-/** Closes what promoters earned in each event of a month: one settlement for each promoter and event. */
 export default function CloseMonthDialog({ producerId, onClose }: Props) {
   const months = latestMonths(useNow(), MONTHS);
   const [month, setMonth] = useState(months[1] ?? '');
@@ -71,7 +70,6 @@ export default function CloseMonthDialog({ producerId, onClose }: Props) {
   );
 }
 
-/** Events that would be closed; each leads to its ranking and its settlements. */
 function MonthEvents({ events }: { events: readonly EventRecord[] }) {
   if (events.length === 0) return <p className="text-ink-soft">Ningún evento terminó ese mes.</p>;
   return (

@@ -4,7 +4,6 @@ import type { ListRow } from '@/lib/domain/kit/list/table';
 import type { Promoter } from '@/lib/domain/promoter/promoter';
 import { readPromoterSheet } from '@/lib/domain/promoter/promoter-sheet';
 
-/** What was uploaded or pasted, and what was answered to its questions. */
 export type PromoterImportDraft = {
   name: string;
   rows: readonly ListRow[];
@@ -20,7 +19,6 @@ export const importDraftOf = (name: string, rows: readonly ListRow[]): PromoterI
   ...{ name, rows, doubts: {}, leaders: {}, twins: null, skipsErrors: false },
 });
 
-/** What a draft comes to, and why it cannot be added yet; null if it can. */
 export function importOf(draft: PromoterImportDraft, known: readonly Promoter[]) {
   const reader = doubtReader(draft.doubts);
   const sheet = readPromoterSheet(draft.rows, known, reader.read);

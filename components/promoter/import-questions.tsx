@@ -11,7 +11,6 @@ type Props = {
   set: (change: Partial<PromoterImportDraft>) => void;
 };
 
-/** What only who uploads the sheet knows: who leads a team, and whether two of one name are one person. */
 export function ImportQuestions({ draft, read, set }: Props) {
   const { sheet, twins, people } = read;
   return (

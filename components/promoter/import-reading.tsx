@@ -5,7 +5,6 @@ import type { PromoterSheet, SheetPromoter } from '@/lib/domain/promoter/promote
 
 type Props = { sheet: PromoterSheet; savesAccounts: boolean };
 
-/** What was understood of each line of a sheet. */
 export function ImportReading({ sheet, savesAccounts }: Props) {
   const { people, errors, empty, unread, problem } = sheet;
   const counts = [

@@ -18,7 +18,6 @@ import { useImportPromoters } from './use-import-promoters';
 
 type Props = { producerId: string; all: readonly Promoter[]; onClose: () => void };
 
-/** Adds promoters from a file or pasted rows, after showing how each line was understood. */
 export default function ImportSheet({ producerId, all, onClose }: Props) {
   const [draft, setDraft] = useState<PromoterImportDraft | null>(null);
   const [tried, setTried] = useState(false);

@@ -10,7 +10,6 @@ const OPTIONS = LINK_DAYS.toSorted((a, b) => a - b).map((days) => ({
   label: `Un enlace cuenta ${plural(days, 'día', 'días')}`,
 }));
 
-/** For how many days a link counts, from its next visitor on. */
 export function LinkDays({ producerId, days }: { producerId: string; days: number }) {
   const save = useSaveLinkDays(producerId);
   return (

@@ -18,7 +18,6 @@ type Props = {
   onDone: () => void;
 };
 
-/** What can be done with several promoters at once. */
 export function PromoterBulk({ producerId, chosen, all, onDone }: Props) {
   const change = useChangePromoters(producerId);
   const [asked, setAsked] = useState<'off' | 'team' | null>(null);

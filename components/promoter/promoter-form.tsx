@@ -123,7 +123,6 @@ const WHY_TEAM = `${NEEDS}: quien lidera puede ganar de cada venta.`;
 
 type LockedProps = { isLocked: boolean; why: string; children: ReactNode };
 
-/** Fields that only who sees the money changes. */
 const Locked = ({ isLocked, why, children }: LockedProps) => (
   <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-6">
     {children}

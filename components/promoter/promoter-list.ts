@@ -9,7 +9,6 @@ export const PROMOTER_STATES = [
 
 type Filter = { q: string; state: string | null; team: string | null };
 
-/** The promoters whose name, code or team is typed, in a team, in a state. */
 export function foundPromoters(all: readonly Promoter[], { q, state, team }: Filter): Promoter[] {
   const typed = plainText(q);
   const code = promoterCodeOf(q);
@@ -33,7 +32,6 @@ export function teamNames(all: readonly Promoter[]): (promoter: Promoter) => str
 
 const leadersOf = (all: readonly Promoter[]): Promoter[] => all.filter(({ team }) => team !== '');
 
-/** The teams as options, by who leads them. */
 export const teamOptions = (all: readonly Promoter[]) =>
   leadersOf(all).map(({ id, team, name }) => ({ value: id, label: `${team} (${name})` }));
 

@@ -10,7 +10,6 @@ import { PromoterForm } from './promoter-form';
 
 type Props = {
   producerId: string;
-  /** Null for a new one. */
   promoter: Promoter | null;
   all: readonly Promoter[];
   onClose: () => void;

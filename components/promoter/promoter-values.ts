@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import type { promoterInput } from '@/lib/domain/promoter/promoter-schema';
 
-/** The fields of a promoter's form. */
 export type PromoterValues = Required<Omit<v.InferOutput<typeof promoterInput>, 'id'>> & {
   id?: string | undefined;
 };

@@ -34,7 +34,6 @@ const CloseMonthDialog = lazyAhead(() => import('./close-month-dialog'));
 
 type Opened = { is: 'new' | 'import' | 'month' } | { is: 'account' | 'link'; promoter: Promoter };
 
-/** A producer's promoters: who sells by a code of their own, and in which team. */
 export function PromotersScreen() {
   const { id: producerId, linkDays } = useProducerSettings();
   const { can } = usePanel();

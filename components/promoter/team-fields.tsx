@@ -16,7 +16,6 @@ type Props = {
   role: TeamRole;
   onRole: (role: TeamRole) => void;
   all: readonly Promoter[];
-  /** The edited promoter, who cannot be in their own team. */
   self: string;
 };
 

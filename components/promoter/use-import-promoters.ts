@@ -16,11 +16,9 @@ import { promotersToSave, type SheetPromoter } from '@/lib/domain/promoter/promo
 type Given = {
   people: readonly SheetPromoter[];
   leaders: Readonly<Record<string, number>>;
-  /** Whether their accounts are saved, too. */
   savesAccounts: boolean;
 };
 
-/** The account of somebody who was added. */
 type Account = { id: string; account: Banking };
 
 /**

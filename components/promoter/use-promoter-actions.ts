@@ -24,7 +24,6 @@ type Change = {
   change: Parameters<typeof changePromoters>[2];
 };
 
-/** Changes something of one or several promoters. */
 export const useChangePromoters = (producerId: string) =>
   useMutation({
     mutationFn: ({ promoters, change }: Change) => changePromoters(producerId, promoters, change),

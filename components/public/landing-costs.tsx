@@ -17,7 +17,6 @@ const mailing = [
   { name: `Desde ${number(top.upTo + 1)}`, value: `${pesos(1)} por correo` },
 ];
 
-/** The mailing prices, from the same constants that charge them. */
 export function LandingCosts() {
   return (
     <section className="mx-auto w-full max-w-[1200px] px-4 pt-12 md:px-8">

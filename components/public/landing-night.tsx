@@ -33,7 +33,6 @@ const hours = [
   },
 ];
 
-/** A night from its presale to its account, as pictures on a line of time. */
 export function LandingNight() {
   return (
     <section className="border-line border-y bg-card">

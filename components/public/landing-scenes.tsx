@@ -35,7 +35,6 @@ const PRESALE = [
   { name: 'General', words: 'Próxima', share: 0 },
 ];
 
-/** Three weeks before: what is sold of each ticket type. */
 export function PresaleScene() {
   return (
     <>
@@ -58,7 +57,6 @@ export function PresaleScene() {
   );
 }
 
-/** Five days before: the mail of a campaign. */
 export function MailScene() {
   return (
     <>
@@ -78,7 +76,6 @@ export function MailScene() {
   );
 }
 
-/** At the door: the phone that has just read a ticket. */
 export function DoorScene() {
   return (
     <>
@@ -115,7 +112,6 @@ export function DoorScene() {
   );
 }
 
-/** In the middle of the night: who is inside. */
 export function InsideScene() {
   return (
     <>
@@ -146,7 +142,6 @@ export function InsideScene() {
   );
 }
 
-/** On Monday: the account, line by line. */
 export function AccountScene() {
   const rows = [
     ['Entradas', sold * price],

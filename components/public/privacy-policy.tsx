@@ -6,7 +6,6 @@ import { DocumentSection, NumberedDocument } from './document';
 import { PrivacyData } from './privacy-data';
 import { PrivacyRights } from './privacy-rights';
 
-/** How personal data are treated, under the Chilean law 19.628 as amended by law 21.719. */
 export function PrivacyPolicy() {
   const { siteName, producer } = variant();
   const one = producer.one.toLowerCase();

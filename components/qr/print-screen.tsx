@@ -16,7 +16,6 @@ import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { qrSheetRoute } from '@/lib/domain/kit/routes/pages';
 import { qrAddress } from './qr-address';
 
-/** The selected codes for printing, three in a row, each with its name. */
 export function QrPrintScreen() {
   usePage({
     current: { name: 'Hoja para imprimir', url: qrSheetRoute([]) },

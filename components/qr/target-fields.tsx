@@ -14,7 +14,6 @@ const HELP = {
   url: 'A cualquier dirección que empiece con https://',
 } as const;
 
-/** The target of a code: an event, a page of this site, or a URL. Inside a form with a `target`. */
 export function TargetFields() {
   const form = useFormContext<{ target: QrTarget }>();
   const kind = form.watch('target.kind');

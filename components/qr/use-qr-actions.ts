@@ -25,7 +25,6 @@ export function useCreateQrCodes() {
 
 type QrEdit = Omit<UpdateQrCode, 'code' | 'seen'>;
 
-/** Changes a code, unless somebody else has changed the same fields. */
 export const useUpdateQrCode = (code: string, onSaved: (edit: QrEdit) => void) =>
   useSaveUnlessChanged({
     send: (edit: QrEdit, seen) => updateQrCode({ code, ...edit, seen }),

@@ -13,7 +13,6 @@ export const QR_FILTERS = ['kind', 'state'] as const;
 type QrFilter = (typeof QR_FILTERS)[number];
 const PAGE = 25;
 
-/** Newest first unless the list is sorted otherwise. */
 export function qrCodesSpec({
   q,
   filters,

@@ -10,7 +10,6 @@ type Props = {
   eventId: string;
   refund: Refund;
   action: RefundAction;
-  /** Whether tickets of the event open a door. */
   admits: boolean;
   onClose: () => void;
 };

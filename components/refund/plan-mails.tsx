@@ -8,7 +8,6 @@ import { parsePlanMail } from '@/lib/domain/plan/plan-mail';
 
 const MOST = 100;
 
-/** The people whom a plan could not mail, or may not have reached. */
 export function PlanMails({ planId }: { planId: string }) {
   const { event } = useEvent();
   const found = useLiveList(

@@ -37,7 +37,6 @@ const ACCOUNT = [
   { value: 'none', label: 'Sin cuenta' },
 ];
 
-/** Searched, filtered and paged by the server, with the sum that is still to be paid. */
 export function RefundList() {
   const { event, can } = useEvent();
   const mayExport = can('contacts.export');

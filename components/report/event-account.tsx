@@ -15,12 +15,10 @@ type Props = {
   isHeldUnread: boolean;
   resellFee: number;
   advance?: ReactNode;
-  /** Until when it is paid. */
   payDay?: ReactNode;
   onOpen: (opened: DrillDown) => void;
 };
 
-/** The lines of the figures, each of which opens its movements. */
 const linesOf =
   ({ figures, onOpen }: Pick<Props, 'figures' | 'onOpen'>) =>
   (label: string, figure: keyof EventFigures, more: Partial<LineProps> = {}) => (
@@ -68,7 +66,6 @@ export function EventAccount({ held, isHeldUnread, resellFee, advance, payDay, .
 }
 
 type BarProps = Pick<Props, 'figures' | 'onOpen'> & {
-  /** Whether its charges contain IVA now, or did in some month. */
   hasTax: boolean;
 };
 
@@ -98,7 +95,6 @@ type LineProps = {
   label: string;
   amount: number;
   minus?: boolean;
-  /** Whether the row is a subtotal of those above. */
   sum?: boolean;
   onOpen?: () => void;
 };

@@ -34,7 +34,6 @@ import { SalesChart } from './sales-chart';
 const LedgerSheet = lazyAhead(() => import('@/components/shared/ledger/ledger-sheet'));
 
 type Props = {
-  /** The button that asks for an advance, where the saldo stands. */
   advance?: ReactNode;
 };
 

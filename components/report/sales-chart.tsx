@@ -42,12 +42,10 @@ const spanName = ({ from, to }: DaySpan) => `${dayName(from)} – ${dayName(to)}
 
 type Props = {
   days: Readonly<Record<string, Tally>>;
-  /** Of the event's place. */
   today: string;
   onOpen: (opened: DrillDown) => void;
 };
 
-/** The sales by day of a span, beside another if wanted; both are in the address. */
 export function SalesChart({ days, today, onOpen }: Props) {
   const [{ range, vs }, set] = useQueryStates(STATE, { history: 'replace' });
   const sold = soldSpan(days) ?? { from: today, to: today };
@@ -93,7 +91,6 @@ export function SalesChart({ days, today, onOpen }: Props) {
 
 type SumsProps = { days: Props['days']; span: DaySpan; other: DaySpan | null };
 
-/** What the span sold, and over the other where there is one. */
 function Sums({ days, span, other }: SumsProps) {
   const sum = sumIn(days, span);
   const before = other && sumIn(days, other);
@@ -115,7 +112,6 @@ function Sums({ days, span, other }: SumsProps) {
   );
 }
 
-/** Opens the movements of one of the days that have some. */
 function DayRows({ days, onOpen }: { days: readonly DayTally[]; onOpen: Props['onOpen'] }) {
   const [day, setDay] = useState('');
   const withSales = days.filter((one) => grossOf(one) !== 0).reverse();

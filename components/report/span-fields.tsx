@@ -8,17 +8,14 @@ import { parseSpan, spanParam } from '@/lib/domain/report/span';
 
 type Props = {
   label: string;
-  /** The spans with a name; `value` is one of them, or the text of another. */
   options: readonly { value: string; label: string }[];
   value: string;
-  /** The days that it stands for now; with them 'Otro período' begins. */
   span: DaySpan;
   onChange: (value: string) => void;
 };
 
 const OWN = 'own';
 
-/** A span by its name, or by its two days. */
 export function SpanFields({ label, options, value, span, onChange }: Props) {
   const isOwn = !options.some((option) => option.value === value);
   const choose = (next: string) => onChange(next === OWN ? spanParam(span) : next);

@@ -10,7 +10,6 @@ type Props = {
   className?: string;
 };
 
-/** Asks about domains that look like a typing error of a common one; nothing is changed without an answer. */
 export function AddressDoubts({ doubts, answers, onAnswer, className }: Props) {
   if (doubts.length === 0) return null;
   return (

@@ -9,7 +9,6 @@ import { RutField } from './rut-field';
 
 const BANK_OPTIONS = BANKS.map((bank) => ({ value: bank, label: bank }));
 
-/** The fields of a bank account to which money goes. */
 export function BankFields<C, T extends FieldValues>({
   form,
 }: {

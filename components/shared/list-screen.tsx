@@ -16,7 +16,6 @@ import { pagingOf } from '@/hooks/use-live-page';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
 import type { ViewList } from '@/lib/domain/view/view';
 
-/** One page of rows, and how it goes on: after its `last` row, or by a `paging` of its own. */
 type Page<T> = Pick<DataTableProps<T>, 'status' | 'outdated'> & {
   rows: readonly T[];
   retry?: () => void;
@@ -45,7 +44,6 @@ export function wholeListOf<T extends { id: string }>(
   return { sorted, of: { list, noun, columns, page, rowKey: ({ id }: T) => id } };
 }
 
-/** The sheet of a list's open row, under its name in the address. */
 export const useListSheet = <T,>(name: string, of: ListOf<T>) =>
   useUrlSheet(name, { ids: of.page.rows.map(of.rowKey), paging: placeOf(of) });
 
@@ -59,15 +57,12 @@ type Props<T, E> = ListOf<T> &
     | ('label' | 'columns' | 'rowName' | 'errorTitle' | 'href' | 'actions' | 'selection')
     | ('groupOf' | 'footer' | 'empty')
   > & {
-    /** The list whose views and columns a person keeps. */
     name: ViewList;
     /** Its export; named like the list unless it has a title. */
     file: File<E>;
-    /** Buttons before the views, after the export, and the main one of a page without a header. */
     before?: ReactNode;
     after?: ReactNode;
     action?: ReactNode;
-    /** There is nothing at all yet: no toolbar. */
     isBare?: boolean;
     /** Said if nothing matches; `empty` is shown if there is nothing yet. */
     none: string;
@@ -76,7 +71,6 @@ type Props<T, E> = ListOf<T> &
     children?: ReactNode;
   };
 
-/** A list with its search, filters, views, export, table or cards, paging, and the sheet of its open row. */
 export function ListScreen<T, E = T>(props: Props<T, E>) {
   const { name, list, page, rowKey, columns, file, isBare, sheet } = props;
   const look = useListLook(name, columns);

@@ -10,7 +10,6 @@ import type { ListRow } from '@/lib/domain/kit/list/table';
 const MAX_FILE_MB = 2;
 
 type Props = {
-  /** The file that was read; '' for pasted rows or none. */
   name: string;
   help: string;
   placeholder: string;
@@ -20,7 +19,6 @@ type Props = {
   onRows: (rows: readonly ListRow[] | null, name: string) => void;
 };
 
-/** A file, or rows copied from a sheet. */
 export function ListSource({
   name: chosen,
   help,

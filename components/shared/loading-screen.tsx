@@ -5,7 +5,6 @@ import { useOffline } from 'next/offline';
 import { useEffect, useState } from 'react';
 import { variant } from '@/lib/config';
 
-/** The full-page loading view; in early an emoji joins it after mount. */
 export function LoadingScreen() {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);

@@ -76,7 +76,6 @@ function AdminMailing({ children }: { children: ReactNode }) {
   );
 }
 
-/** What an administrator sees before a producer is chosen. */
 function NobodysMailing() {
   usePage({ current: { name: 'Mailing', url: CAMPAIGNS_ROUTE } });
   return (

@@ -12,7 +12,6 @@ type Props = {
   loading: boolean;
   /** Without the curve of the last two weeks: the page draws a longer one. */
   plain?: boolean;
-  /** Shown in place of amounts that could not be read. */
   instead?: ReactNode;
 };
 

@@ -1,4 +1,3 @@
-/** Lines in view at first. */
 const SHOWN = 20;
 
 type Props = {
@@ -6,7 +5,6 @@ type Props = {
   lines: readonly { line: number; text: string; more: string }[];
 };
 
-/** The lines of a sheet that could not be read, and how each other one was. */
 export function SheetLines({ errors, lines }: Props) {
   return (
     <>

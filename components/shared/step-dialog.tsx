@@ -8,7 +8,6 @@ import { Textarea } from '@/components/ui/form/textarea';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 
-/** A text that a step asks for. */
 export type StepField<N extends string = string> = {
   name: N;
   label: string;
@@ -31,14 +30,11 @@ type Props<N extends string, A> = {
   words: StepWords;
   description: ReactNode;
   fields?: readonly StepField<N>[];
-  /** Takes the step; its message is told. */
   send: (typed: Typed<N>) => Promise<A>;
-  /** Why the step cannot be taken as it is typed, besides fields that are missing. */
   problemOf?: (typed: Typed<N>) => string | null;
   onClose: () => void;
   /** Called in place of `onClose` once the step is taken. */
   onDone?: (answer: A) => void;
-  /** Asks before typed words are lost. */
   guarded?: boolean;
   /** More fields before the texts, and what comes after them; `error` is the refusal of the server. */
   before?: ReactNode;
@@ -51,7 +47,6 @@ export const reasonField = (missing?: string, help?: string): StepField<'reason'
   ...{ missing, optional: !missing },
 });
 
-/** Confirms the next step of a record: its consequences, the texts it needs, and the refusal of the server. */
 export function StepDialog<A extends { message: string }, N extends string = string>(
   props: Props<N, A>,
 ) {

@@ -12,7 +12,6 @@ import { withoutRights } from './viewing/without-rights';
 
 type Props = {
   own: Panel;
-  /** The stored record of their rights. */
   stored: unknown;
   children: ReactNode;
 };

@@ -3,7 +3,6 @@
 import { type ReactNode, useState } from 'react';
 import { NO_PAGE, PageContext, type PageNames, SetPageContext } from '@/hooks/use-page';
 
-/** Holds the names that a page sets (`usePage`) for the breadcrumb and the tab's title. */
 export function PageNamesProvider({ children }: { children: ReactNode }) {
   const [page, setPage] = useState<PageNames>(NO_PAGE);
   return (

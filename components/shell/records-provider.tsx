@@ -20,7 +20,6 @@ const OddPanel = lazy(() => import('./odd-panel'));
 
 const NO_PRODUCERS: string[] = [];
 
-/** Subscribes to the user, producer and permissions records of the signed-in user. */
 export function RecordsProvider({
   uid,
   role,

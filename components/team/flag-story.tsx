@@ -19,7 +19,6 @@ type Props = {
 
 const MOST = 4;
 
-/** What a permission allows, who granted it and when, and who else in the team has it. */
 export function FlagStory({ flag, producerId, members, of }: Props) {
   const uids = members.map(({ id }) => id);
   const records = useQuery({

@@ -30,7 +30,6 @@ type Props = {
 // Most invitations are for people who help with events; limited to what the inviter may grant.
 const FIRST_ROLE = TEAM_ROLES.find(({ key }) => key === 'events') ?? TEAM_ROLES[0]!;
 
-/** Invites a person by e-mail with chosen permissions; then shows the link, to share it by another channel too. */
 export function InviteDialog({ producer, team, onClose }: Props) {
   const { isAdmin, permissions } = usePanel();
   const holds = isAdmin ? ALL_PERMISSIONS : permissions;

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { readEventNames } from '@/lib/data/event/event-names';
 import { plural } from '@/lib/domain/kit/format';
 
-/** The names of the events that a person's rights are limited to, without deleted ones. */
 export function LimitedTo({ events }: { events: readonly string[] }) {
   const names = useQuery({
     queryKey: ['event-names', ...events],

@@ -32,7 +32,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Edits a member's permissions and their end: a preset role to start from, and each flag. */
 export function MemberDialog({ member, producerId, record, team, onClose }: Props) {
   const permissions = record?.permissions ?? NO_PERMISSIONS;
   const { isAdmin, permissions: mine } = usePanel();

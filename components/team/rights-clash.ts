@@ -70,7 +70,6 @@ export function mergeRights({ mine: { after, before }, seen, theirs }: Clash): C
   };
 }
 
-/** The end and the events that somebody else has saved, as the conflict dialog shows them. */
 export function theirRights({ until, limit }: SeenValues, before: Rights) {
   const end = typeof until === 'string' ? new Date(until) : null;
   const chosen = eventsIn(limit);

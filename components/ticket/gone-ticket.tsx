@@ -9,7 +9,6 @@ import { OwnLink } from './plan/own-link';
 type Props = {
   event: GoneTicketEvent | null;
   token: string;
-  /** The word in the address after the request for a new link. */
   notice: string;
 };
 

@@ -16,7 +16,6 @@ import { useReassignTicket } from './use-ticket-actions';
 
 type Props = { eventId: string; ticket: Ticket; onClose: () => void };
 
-/** What becomes of the places that a guest holds for companions. */
 function companionsText(companions: number): string {
   if (companions === 0) return '';
   const who =

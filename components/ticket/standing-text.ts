@@ -4,7 +4,6 @@ import type { OpenedTicket } from '@/lib/domain/ticket/calls';
 
 type Words = { stamp: string; title: string; words: string };
 
-/** What a ticket that opens no door says instead of its code. */
 export function standingText({ ticket, event }: Pick<OpenedTicket, 'ticket' | 'event'>): Words {
   const { standing, kind, refund, usedAt } = ticket;
   const thing = kind === 'courtesy' ? 'invitación' : 'entrada';

@@ -7,12 +7,10 @@ import { TicketArt } from './ticket-art';
 import { isOff, stubTone, TicketStub } from './ticket-stub';
 
 type Props = OpenedTicket & {
-  /** When and where, above the line where the ticket is torn. */
   when: ReactNode;
   children: ReactNode;
 };
 
-/** A ticket as its holder keeps it: the flyer, what it is for, a torn line, and on its stub the code or what became of it. */
 export function TicketCard({ ticket, event, when, children }: Props) {
   return (
     <article className="overflow-hidden rounded-[18px] border border-line bg-card shadow-float lg:grid lg:grid-cols-2">

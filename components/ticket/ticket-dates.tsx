@@ -7,7 +7,6 @@ import type { OpenedDate } from '@/lib/domain/ticket/calls';
 
 type Props = { dates: readonly OpenedDate[]; timeZone: string };
 
-/** The dates that a ticket is for: its own one, or all of a pass. */
 export function TicketDates({ dates, timeZone }: Props) {
   return (
     <ul aria-label="Para cuándo es" className="mt-2 flex flex-col gap-2">

@@ -16,7 +16,6 @@ import { TicketScreen } from './ticket-screen';
 
 type Props = {
   token: string;
-  /** The word in the address after a form was posted. */
   notice: string;
   first: Awaited<ReturnType<typeof readTicketPage>>;
 };

@@ -36,11 +36,8 @@ type Props = {
   onClose: () => void;
   onResend: () => void;
   onRename: () => void;
-  /** Where a refund of it is opened; null without the permission. */
   refundUrl: string | null;
-  /** Says whose sale it was; null without the permission, or for what nobody bought. */
   onAssign: (() => void) | null;
-  /** Where a complaint of its holder is recorded; null without the permission. */
   complaintUrl: string | null;
 };
 

@@ -16,7 +16,6 @@ const TONES: Record<Exclude<TicketStanding, 'valid'>, Tone> = {
   over: 'neutral',
 };
 
-/** Whether nothing of the night is left for its holder. */
 export const isOff = (standing: TicketStanding): boolean =>
   ['refunding', 'refunded', 'revoked', 'cancelled'].includes(standing);
 
@@ -24,11 +23,9 @@ export const isOff = (standing: TicketStanding): boolean =>
 const PAPER =
   'bg-white text-ink [--bad:#b3182d] [--good:#13703f] [--ink-soft:#5b5568] [--ink:#1b1725]';
 
-/** The colour of the stub. */
 export const stubTone = (standing: TicketStanding): string =>
   standing === 'valid' ? PAPER : softTone[TONES[standing]];
 
-/** What the door reads, or a stamp that says why there is nothing to read. */
 export function TicketStub({ ticket, event }: Pick<OpenedTicket, 'ticket' | 'event'>) {
   if (ticket.standing === 'valid') {
     return (

@@ -15,7 +15,6 @@ import { asksAll } from '@/lib/domain/kit/search';
 import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
 
 const ATTENDEES_PAGE = 50;
-/** Tickets that no longer admit anybody. */
 const GONE = ['status', 'in', ['refunded', 'revoked']] as const;
 
 type Filter = Parameters<typeof readTickets>[1];

@@ -15,7 +15,6 @@ export function useTicketActions(eventId: string) {
   return { resend: resend.mutate };
 }
 
-/** Transfers a ticket to another person, unless its holder is no longer the one that the dialog shows. */
 export const useReassignTicket = (eventId: string, { id, holder }: Ticket) =>
   useMutation({
     mutationFn: (to: CourtesyRecipient) => reassignTicket(eventId, id, to, holder),

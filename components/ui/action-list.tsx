@@ -10,7 +10,6 @@ type ActionItem = {
   detail?: string;
   /** Without `href` the action calls `onOpen` on this page. */
   action: { label: string; href?: string };
-  /** Called before its page opens. */
   onOpen?: () => void;
 };
 

@@ -12,11 +12,9 @@ import { useCountUp } from './use-count-up';
 type Props = {
   label: string;
   value: number;
-  /** Formats the value; pesos by default. */
   format?: (value: number) => string;
   /** Formats it on a phone, where the full text is too long; the full text stays in its title. */
   short?: (value: number) => string;
-  /** The comparison below it: '+18 % que el viernes pasado'. */
   compared?: { text: ReactNode; tone?: Tone; way?: 'up' | 'down' } | null;
   curve?: ReactNode;
   href?: string;
@@ -24,7 +22,6 @@ type Props = {
   loading?: boolean;
   /** Shown in place of an amount that could not be read (`Unread`), since a zero would be taken for a fact. */
   instead?: ReactNode;
-  /** 40 px instead of 28: the main figure of the page. */
   big?: boolean;
   className?: string;
 };
@@ -109,7 +106,6 @@ function Amount({ value, format = pesos, short, big }: Props) {
   );
 }
 
-/** Figures side by side in one surface; six are laid out in two rows of three. */
 export function FigureGroup({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div

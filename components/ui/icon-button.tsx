@@ -6,7 +6,6 @@ import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { cn } from './cn';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What it does: the accessible name, shown on hover. */
   label: string;
   children: ReactNode;
   href?: string;

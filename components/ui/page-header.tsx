@@ -4,11 +4,9 @@ import { cn } from './cn';
 type Props = {
   title: ReactNode;
   status?: ReactNode;
-  /** One sentence: the purpose of the page, or date and place. */
   description?: ReactNode;
   /** The one primary action: at the right on a desktop, at the bottom on a phone. */
   action?: ReactNode;
-  /** Secondary actions: an `ActionMenu`, small buttons. They stay at the top. */
   more?: ReactNode;
   picture?: ReactNode;
   className?: string;

@@ -4,14 +4,12 @@ import { cn } from './cn';
 import { fillTone, type Tone } from './tone';
 
 type Props = {
-  /** What is in progress: 'Enviando'. */
   label: string;
   done: number;
   total: number;
   /** Items per second, if known: shows the rate and the estimated end. */
   rate?: number;
   tone?: Tone;
-  /** Only the bar, without its texts. */
   bare?: boolean;
   className?: string;
 };

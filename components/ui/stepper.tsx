@@ -7,7 +7,6 @@ export type Step = {
   id: string;
   label: string;
   done: boolean;
-  /** What is missing in it, in a word or two. */
   missing?: string;
 };
 
@@ -18,7 +17,6 @@ type Props = {
   className?: string;
 };
 
-/** The steps of a wizard, any of which can be opened. */
 export function Stepper({ steps, current, onSelect, className }: Props) {
   const place = steps.findIndex((step) => step.id === current);
   return (

@@ -13,7 +13,6 @@ type TabsProps = {
   className?: string;
 };
 
-/** Views of one thing within a page. */
 export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   return (
     <Radix.Root

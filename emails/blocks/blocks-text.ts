@@ -4,7 +4,6 @@ import { piecesOf } from '@/lib/domain/mailing/blocks/block-links';
 import type { Block, TextLine } from '@/lib/domain/mailing/blocks/blocks';
 import type { LinePiece } from '@/lib/domain/mailing/words/links';
 
-/** Blocks as paragraphs of plain text, with the same words and links. */
 export function blocksText(
   blocks: readonly Block[],
   facts: BlockFacts,

@@ -27,7 +27,6 @@ export function MailBlocks({ blocks, facts, hrefOf }: Props) {
 /** `first` is the title that names the mail. */
 type Titled = Shown & { first?: string };
 
-/** One block of the mail's width. */
 function MailBlock({ block, ...shown }: { block: Block } & Titled) {
   const brand = useContext(BrandContext);
   const { facts } = shown;

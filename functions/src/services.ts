@@ -12,9 +12,8 @@ const unknown = onCall({ cors: ownOrigins() }, () => {
 });
 
 /**
- * Deploys the callables that `serviceOf` assigns to a service as one function, each at its name below the service's
- * URL. It only routes: session, App Check, origin, input, answer and error are handled by the callable, as if it were
- * deployed by itself. An unknown name is `not-found`.
+ * Deploys the callables of a service as one function, each at its name below the service's URL. It only routes:
+ * everything else is done by the callable, as if deployed by itself. An unknown name is `not-found`.
  */
 function serve(service: SharedService): HttpsFunction {
   const routes = new Map<string, HttpsFunction>(

@@ -12,13 +12,11 @@ const LOST: readonly string[] = [
   'cancelled',
 ];
 
-/** Whether an error leaves open if the server did the work of the call. */
 const isLost = (error: unknown): boolean =>
   LOST.includes((error as Partial<CallError> | null)?.code ?? '');
 
 /**
- * The answer of a call, or null where the answer is late or lost but `isStored` says that the work was done.
- * Rejects with the error of the call where the work was not done.
+ * The answer of a call, or null where it is late or lost but `isStored` says that the work was done; else it rejects.
  */
 export async function answerOf<A>(
   call: Promise<A>,

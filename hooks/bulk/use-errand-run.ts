@@ -5,13 +5,9 @@ import { moveErrand, newErrandKey, startErrand } from '@/lib/data/kit/errands';
 import type { Errand, ErrandCall } from '@/lib/domain/errand/errand';
 import { useErrands } from '../use-errands';
 
-/** Items with an outcome before the server was asked for the others. */
 type Settled<T> = { done: readonly T[]; failed: readonly { item: T; message: string }[] };
 
-/**
- * The progress of a run: `failed` has the reason of each refused item (of the first ones, where there are very many),
- * `undone` is everything that is not done, `left` are the items without an outcome, and `why` is what ended the run early.
- */
+/** The progress of a run: `left` have no outcome yet, `undone` are all not done, `why` is what ended it early. */
 type Run<T> = {
   busy: boolean;
   done: number;
@@ -28,10 +24,8 @@ type Begun<T> = { id: string; items: readonly T[]; settled: Settled<T>; runs: nu
 
 export type ErrandOptions<T> = {
   callable: ErrandCall;
-  /** The payload of the call for one item. */
   callOf: (item: T) => Record<string, unknown>;
   nameOf: (item: T) => string;
-  /** Its title in the tray. */
   title: (count: number) => string;
   /** Runs before the first call; the items that it settles are not sent. */
   prepare?: (items: readonly T[]) => Promise<Settled<T>>;
@@ -42,8 +36,7 @@ export type ErrandOptions<T> = {
 const NOTHING = { done: [], failed: [] };
 
 /**
- * Makes one call for each of many items, on the server: it goes on if the page is left. `run` begins, or goes on with what is
- * left; `stop` lets the calls in flight finish; `drop` forgets a run whose end was seen.
+ * Makes a call for each of many items, on the server, which goes on if the page is left; `drop` forgets an ended run.
  */
 export function useErrandRun<T>({
   callable,

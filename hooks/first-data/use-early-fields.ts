@@ -2,10 +2,7 @@
 
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/**
- * Takes what was typed or chosen in a form of the server's page before its scripts ran, as on a slow phone: React leaves it on
- * the screen, and knows nothing of it. Gives the ref of that form.
- */
+/** Takes what was typed in a form before its scripts ran: React leaves it on the screen, and knows nothing of it. */
 export function useEarlyFields(
   take: (fieldOf: (name: string) => string) => void,
 ): RefObject<HTMLFormElement | null> {

@@ -3,10 +3,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useAlive } from '@/hooks/use-now';
 
-/**
- * Takes what was typed or chosen in a controlled field of the server's page before its scripts ran: React leaves it on the
- * screen, tells of no change, and puts its own value back the next time it renders. Gives the ref of that field.
- */
+/** Takes what was typed in a field before its scripts ran: React tells of no change, and would put its value back. */
 export function useEarlyValue<E extends { value: string }>(
   value: string,
   take: (early: string) => void,

@@ -12,10 +12,7 @@ export const FreshContext = createContext(false);
 /** The server's clock when it made the page; null where it put nothing in it. */
 export const FirstMomentContext = createContext<Date | null>(null);
 
-/**
- * What the server read for a key while it made the page, kept as long as the key is the same. `partial` news lack
- * pictures, and are for what shows the record, never for a form that saves it.
- */
+/** The server's news of a key. `partial` ones lack pictures: for display, never for a form that saves the record. */
 export function useFirstNews(key: string | null, takesPartial: boolean): FirstNews | null {
   const all = useContext(FirstDataContext);
   const kept = useRef<{ key: string | null; news: FirstNews | null }>({ key: null, news: null });

@@ -5,8 +5,7 @@ type Guard = {
   isOverlay: boolean;
 };
 
-// A module and not a context: the form is in the page, but the controls that lead away from it (switcher, search,
-// menu) are in the shell around it.
+// A module and not a context: the controls that lead away from the form (switcher, search, menu) are in the shell.
 const guards: Guard[] = [];
 
 export function guardLeaving(ask: Guard['ask'], isOverlay = false): () => void {
@@ -17,10 +16,7 @@ export function guardLeaving(ask: Guard['ask'], isOverlay = false): () => void {
   };
 }
 
-/**
- * Navigates without a link: runs `go` at once, or after the form with unsaved changes has asked. @param to the
- * address that `go` leads to: within the open page only an overlay is lost
- */
+/** Navigates without a link: at once, or after the form has asked. Within the page (`to`) only an overlay is lost. */
 export function leave(go: () => void, to?: string): void {
   const guard = guards.at(-1);
   if (!guard || (to !== undefined && isHere(to) && !guard.isOverlay)) go();
@@ -33,12 +29,9 @@ export const isHere = (url: string): boolean =>
 
 let isStepping = false;
 
-/** Whether the step back in progress was started by `stepBack`. */
 export const isSteppingBack = (): boolean => isStepping;
 
-/**
- * Goes back over the history entry that an overlay pushed, without asking: the overlay has saved or asked already.
- */
+/** Goes back over the history entry of an overlay without asking: the overlay has saved or asked already. */
 export function stepBack(back: () => void): void {
   isStepping = true;
   const end = () => {

@@ -5,10 +5,9 @@ import { useLeaveWarning } from '../use-leave-warning';
 import { guardLeaving, isHere, isSteppingBack } from './leave';
 
 /**
- * Holds every navigation that would lose unsaved changes until the person has decided: links, Back, and callers of
- * `leave`; when the tab is closed, the browser itself asks. `isAsking` while a navigation is held; `go` continues
- * it, `stay` drops it. `ask` holds an action of the form itself, such as closing it. @param isOverlay the form lies
- * over the page: another address of the same page closes it
+ * Holds navigation that would lose unsaved changes (links, Back, `leave`) until the person has decided; for a closed
+ * tab the browser asks. `go` continues what is held, `stay` drops it; `ask` holds an action of the form itself.
+ * `isOverlay`: the form lies over the page, and another address of the same page closes it.
  */
 export function useLeaveGuard(dirty: boolean, isOverlay = false) {
   const [held, hold] = useState<{ go: () => void } | null>(null);
@@ -65,9 +64,8 @@ function holdLinks(ask: Ask, isLost: IsLost): () => void {
 let passing: string | null = null;
 
 /**
- * Holds Back and Forward where the browser supports it. The navigation is cancelled before `popstate`, so the
- * address stays and the router does not notice. The browser lets the second attempt pass if nothing on the page was
- * touched in between.
+ * Holds Back and Forward where the browser can, before `popstate`, so that the router does not notice. The browser lets
+ * the second attempt pass if nothing on the page was touched in between.
  */
 function holdBack(ask: Ask, isLost: IsLost): () => void {
   const { navigation } = window;

@@ -10,8 +10,7 @@ import type { ViewList } from '@/lib/domain/view/view';
 import { useViewOwners } from './use-views';
 
 /**
- * Applies the default view to a list that was opened without any state in its address: the person's own before the
- * shared one. Reads nothing if this browser remembers that there is none.
+ * Applies the default view, the person's own first, to a list without state in its address; remembers if there is none.
  */
 export function useDefaultView(list: ViewList, apply: (query: string) => void): void {
   const { uid } = usePanel();

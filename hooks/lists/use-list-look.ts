@@ -14,17 +14,10 @@ const written = (look: ListLook) =>
     .join('&');
 
 type AnyColumn = { id: string; header: string };
-/**
- * A column of an export; `of` is the id of the list's column that it belongs to, else the one with the same header
- * counts.
- */
+/** A column of an export; `of` is the id of the list's column that it belongs to, else the one with its header. */
 type AnyExport = { header: string; of?: string };
 
-/**
- * The columns of a list that a person wants to see, and whether its rows are dense: from the address if it says so
- * (a saved view, a shared link), else as last chosen in this browser; administrators' are dense where nobody chose. The
- * first column is always shown.
- */
+/** The columns and density of a list: of the address, else as last chosen here. The first column is always shown. */
 export function useListLook<C extends AnyColumn>(list: string, columns: readonly C[]) {
   const { uid, isAdmin } = usePanel();
   const [address, setAddress] = useQueryStates(PARAMS, { history: 'replace' });
@@ -58,7 +51,6 @@ export function useListLook<C extends AnyColumn>(list: string, columns: readonly
       dense: isDense,
       denseCards: look.dense,
     }),
-    /** The columns that may be hidden, each with its state. */
     choices: columns
       .filter(({ id, header }) => id !== first?.id && header !== '')
       .map(({ id, header }) => ({ id, header, isShown: !isHidden(id) })),

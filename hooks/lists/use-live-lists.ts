@@ -6,9 +6,8 @@ import type { ListNews } from '@/lib/firebase/news';
 import { type Live, useSubscription } from '../use-live';
 
 /**
- * Subscribes to several queries of one collection as one list, where the rules allow each query but not their
- * union: `ready` once all have answered, `error` if one is refused. Rows come in the order of the queries; null
- * subscribes to nothing.
+ * Subscribes to several queries as one list, where the rules allow each but not their union: `ready` once all have
+ * answered, `error` if one is refused. Rows come in the order of the queries; null subscribes to nothing.
  */
 export function useLiveLists<T>(
   specs: readonly QuerySpec[] | null,

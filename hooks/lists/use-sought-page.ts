@@ -8,10 +8,9 @@ import { useLivePage } from '../use-live-page';
 const PAGES = 10;
 
 /**
- * One page of a list whose query matches only one word of a search; `shows` filters by the other words. If a page
- * of the query has too few matching rows, further pages are read, up to ten. `sought` says whether it is still
- * reading (`seeking`), stopped with more rows behind (`partly`) or found nothing on a later page (`end`). `last` is
- * the row after which the next page begins, and `isEmpty` means that nothing in the whole list matches.
+ * One page of a list whose query matches only one word of a search; `shows` filters by the others, and up to ten pages
+ * are read to fill one. `sought`: still reading (`seeking`), stopped with more rows behind (`partly`), or nothing on a
+ * later page (`end`). `last` is where the next page begins, and `isEmpty` is of the whole list.
  */
 export function useSoughtPage<T>(
   spec: QuerySpec | null,

@@ -14,10 +14,7 @@ import {
 
 export type ViewAddress = ReturnType<typeof useViewAddress>;
 
-/**
- * A list's state in the address as a view: `query` is the current one, `apply` replaces it (on the first page, with
- * no sheet open) and `linkOf` is the address of a view.
- */
+/** A list's state in the address as a view: `apply` replaces it, on the first page and with no sheet open. */
 export function useViewAddress(list: ViewList, look: ListLook) {
   const path = usePathname() ?? '';
   const { filters, local } = VIEW_LISTS[list];

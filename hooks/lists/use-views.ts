@@ -6,10 +6,7 @@ import { rememberDefaults } from '@/lib/data/view/list-look';
 import { readViews, type ViewOwner } from '@/lib/data/view/views';
 import type { ViewList } from '@/lib/domain/view/view';
 
-/**
- * Whose views a person sees: their own, and their team's or the administrators'. While the panel is seen as another
- * person, only the shared ones, because nobody else may read a person's own views.
- */
+/** Owners of the views that a person sees: themselves and the shared; while viewing as another person, the shared. */
 export function useViewOwners(): { own: ViewOwner | null; shared: ViewOwner | null; key: string } {
   const { uid, isAdmin, isViewing, producerId, limit } = usePanel();
   // A team's views cover the whole producer: a person whose rights are limited to events reads none.

@@ -77,10 +77,8 @@ function must(holds: boolean, what: string): void {
 const mustBeOnce = (all: readonly string[], what: string) =>
   must(new Set(all).size === all.length, `somebody is ${what} twice: ${all.join(', ')}`);
 
-/** Sets the clock of the world. */
 type SetNow = (at: number | Date) => unknown;
 
-/** Lets one thing happen, or hours pass in which each automation looks. */
 export async function act(world: World, step: Step, setNow: SetNow): Promise<void> {
   world.steps += 1;
   if (step.do === 'put') return put(world, step.kind, step.on);
@@ -126,7 +124,6 @@ export async function act(world: World, step: Step, setNow: SetNow): Promise<voi
   }
 }
 
-/** What must hold of all mails together. */
 function judge({ mails }: World): void {
   const news = mails.filter(({ isService }) => !isService);
   for (const [n, { to, at, kind: one }] of news.entries()) {

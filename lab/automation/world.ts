@@ -26,7 +26,6 @@ export const PEOPLE = Array.from({ length: 5 }, (_, n) => {
 });
 export const KINDS: readonly AutomationKind[] = AUTOMATION_KINDS;
 
-/** Takes the documents in memory away. */
 export function endWorld(): void {
   replaceQueue(null);
   replaceBackend(null);
@@ -37,14 +36,11 @@ export type World = {
   on: Map<AutomationKind, boolean>;
   mails: Mail[];
   blocked: Set<string>;
-  /** Who left the news. */
   left: Set<string>;
   version: number;
-  /** How often an automation looked, and how much happened. */
   steps: number;
 };
 
-/** A new world, at the time that it is. */
 export async function newWorld(): Promise<World> {
   replaceBackend({ firestore: storeClient() });
   replaceQueue(async () => {});
@@ -133,7 +129,6 @@ export async function person(n: number, over: object): Promise<void> {
   await contactRef(n).set({ ...(exists ? {} : base), ...over }, { merge: true });
 }
 
-/** An event's one ticket type, as it is sold now. */
 export async function sellTickets(eventId: string, over: object = {}): Promise<void> {
   const type = { name: 'General', price: 0, stock: 9, sold: 0, minPerOrder: 1, maxPerOrder: 9 };
   await db()
@@ -141,7 +136,6 @@ export async function sellTickets(eventId: string, over: object = {}): Promise<v
     .set({ ...type, ...over });
 }
 
-/** Somebody leaves a ticket of a night at the checkout. */
 export async function leaveCart(eventId: string, n: number): Promise<void> {
   const { id = '', email = '' } = PEOPLE[n] ?? {};
   await sellTickets(eventId);

@@ -14,7 +14,6 @@ const USERS = 50_000;
 const EVENTS = 5_000;
 const DAY = 86_400_000;
 
-/** Fills the platform with people and events, as functions and panel would have written them. */
 async function fill({ db }: Bench): Promise<void> {
   const writer = db.bulkWriter();
   writer.onWriteError((error) => error.failedAttempts < 5);

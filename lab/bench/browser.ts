@@ -7,7 +7,6 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 export const openBrowser = (bench: Bench): Promise<Browser> =>
   chromium.launch({ executablePath: bench.chromium, args: FLAGS });
 
-/** Opens a new browser context and signs in through the form. */
 export async function signedIn(browser: Browser, bench: Bench, email: string) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -89,7 +88,6 @@ export function countReads() {
 
 type Seen = { versions: Set<string>; listens: number; counts: number; answered: Set<string> };
 
-/** The cost of opening one page. */
 export type Cost = {
   /** Gzipped JavaScript loaded until the page was ready. */
   script: number;

@@ -98,7 +98,6 @@ async function bareReader(db: Bench['db'], producerId: string): Promise<number> 
   return (performance.now() - began) / 1000;
 }
 
-/** So many invented rows. */
 export const makeRows = (count: number): Row[] =>
   Array.from({ length: count }, (_, n) => ({ ...person(n), tags: ['bench'] }));
 
@@ -122,7 +121,6 @@ async function bare({ db }: Bench, producerId: string, rows: readonly Row[]): Pr
   return rows.length / ((performance.now() - began) / 1000);
 }
 
-/** Imports rows into a producer, chunk by chunk as a browser does. */
 export async function importedRows(
   { db, auth: accounts }: Bench,
   producerId: string,

@@ -18,7 +18,6 @@ const isDocument = (method: string, message: Record<string, unknown>): boolean =
     ? Boolean(message.documentChange)
     : Boolean(message.document ?? message.found ?? message.missing ?? message.result);
 
-/** Starts to count a client's document reads and writes; returns the running counts. */
 export function countOperations(db: Firestore): Operations {
   const operations: Operations = { reads: 0, writes: 0 };
   const wire = db as unknown as Wire;

@@ -26,7 +26,6 @@ const WORD = `Jornada${Date.now().toString(36)}`;
 
 const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** A house with a bank account of a month ago, an event, and what it sold; returns the event. */
 async function makeHouse(bench: Bench, at: number): Promise<string> {
   const { db } = bench;
   const producerId = `cadena-${String(at + 1).padStart(2, '0')}`;
@@ -53,7 +52,6 @@ async function makeHouse(bench: Bench, at: number): Promise<string> {
   return eventId;
 }
 
-/** Orders of one administrator, of which none may be approved by them; returns the sum. */
 async function makeOrders(bench: Bench, count: number): Promise<number> {
   const events = [];
   for (let at = 0; at < HOUSES; at += 1) events.push(await makeHouse(bench, at));
@@ -69,7 +67,6 @@ async function makeOrders(bench: Bench, count: number): Promise<number> {
 const listOf = (status: string) =>
   `/admin/paymentOrders?q=${WORD.toLowerCase()}&sort=-createdAt&status=${status}`;
 
-/** Opens the first order and approves one after the other; returns how many. */
 async function approve(page: Page, hand: Hand, url: string): Promise<number> {
   await page.goto(`${url}${listOf('requested')}`);
   await hand.click(page.getByRole('table').getByRole('link', { name: WORD }).first());
@@ -91,7 +88,6 @@ async function approve(page: Page, hand: Hand, url: string): Promise<number> {
   }
 }
 
-/** Puts all that were approved into a batch; returns its number once its sheet is open. */
 async function batchThem(page: Page, hand: Hand, url: string, count: number): Promise<string> {
   await page.goto(`${url}${listOf('approved')}`);
   await hand.click(page.getByRole('button', { name: 'Hacer nómina' }));
@@ -106,7 +102,6 @@ async function batchThem(page: Page, hand: Hand, url: string, count: number): Pr
   return /\d+/.exec((await title.textContent()) ?? '')?.[0] ?? '';
 }
 
-/** Downloads the bank's file, and reconciles the batch with a statement that has a charge for each of its rows. */
 async function reconcile(page: Page, hand: Hand, number: string, count: number): Promise<number> {
   const batch = page.getByRole('dialog', { name: `Nómina N° ${number}` });
   const download = page.waitForEvent('download');
@@ -128,7 +123,6 @@ async function reconcile(page: Page, hand: Hand, number: string, count: number):
   return file.length;
 }
 
-/** What the database says at the end: the orders that are paid, and the sum of their batch. */
 async function outcome({ db }: Bench, number: string) {
   const orders = (await db.collection(paths.paymentOrders()).get()).docs
     .map((one) => parsePaymentOrder(one.id, one.data()))

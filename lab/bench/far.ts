@@ -12,7 +12,6 @@ function delayed(from: Socket, to: Socket, ms: number): void {
   from.on('error', () => to.destroy());
 }
 
-/** The port at which a server listens. */
 export const listening = (server: Server): Promise<number> =>
   new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));

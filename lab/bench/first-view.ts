@@ -118,7 +118,6 @@ async function warmUp(context: BrowserContext, url: string): Promise<void> {
   }
 }
 
-/** How long the server says that it took for the parts of a page. */
 async function stages(context: BrowserContext, url: string): Promise<string> {
   const page = await context.newPage();
   // The first one comes with scripts to compile, beside which the server works.
@@ -159,7 +158,6 @@ async function followed(context: BrowserContext, bench: Bench): Promise<[number,
   return both;
 }
 
-/** The medians of several tabs. */
 async function nextPage(context: BrowserContext, bench: Bench): Promise<[number, number]> {
   const all: [number, number][] = [];
   for (let turn = 0; turn < TURNS; turn += 1) all.push(await followed(context, bench));

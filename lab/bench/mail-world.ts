@@ -9,7 +9,6 @@ import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import type { Bench } from './report';
 
-/** The content of the mail that is sent. */
 export const CONTENT = {
   ...EMPTY_CAMPAIGN,
   name: 'Preventa',
@@ -21,7 +20,6 @@ export const CONTENT = {
 /** What a mail server accepted: how many mails, and how many different ones if it records them. */
 export type Arrived = { taken: number; different: number };
 
-/** A mail server in its own process. */
 export type SinkProcess = { process: ChildProcess; url: string; arrived: () => Promise<Arrived> };
 
 /** Starts a mail server; with `tells` it records the Message-IDs, which costs it a little. */
@@ -37,7 +35,6 @@ export async function startSinkProcess(tells = false): Promise<SinkProcess> {
   return { process, url: `smtp://127.0.0.1:${port}`, arrived };
 }
 
-/** Creates a producer with so many active contacts; returns its id. */
 export async function makeList({ db }: Bench, count: number): Promise<string> {
   const producerId = `bench-${randomUUID()}`;
   await db
@@ -61,7 +58,6 @@ export async function makeList({ db }: Bench, count: number): Promise<string> {
   return producerId;
 }
 
-/** Creates a campaign to all contacts of a producer, as after pressing 'Enviar'; returns its id. */
 export async function makeSending({ db }: Bench, producerId: string): Promise<string> {
   const campaignId = `bench${randomUUID().slice(0, 8)}`;
   await db.doc(paths.campaign(campaignId)).set({

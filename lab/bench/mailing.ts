@@ -49,7 +49,6 @@ async function bare(url: string, count: number): Promise<number> {
   return count / ((performance.now() - from) / 1000);
 }
 
-/** Sends a whole campaign as the queue does, two batches at a time. */
 async function send(bench: Bench, producerId: string) {
   const campaignId = await makeSending(bench, producerId);
   const tasks: MailTask[] = [];
@@ -82,7 +81,6 @@ const memoryRow = (label: string, early: number, late: number) => ({
   ok: late <= early * 1.25 + 30 * 1024 * 1024,
 });
 
-/** Tracks the memory of this process after garbage collection: heap and resident size. */
 function watchMemory() {
   const readings: { heap: number; rss: number }[] = [];
   const timer = setInterval(() => {

@@ -17,7 +17,6 @@ const DAY = 86_400_000;
 const MOST_READS = 15;
 const MOST_HOME_READS = 25;
 
-/** A published event of Noche Austral with one ticket type. */
 export async function makeBenchEvent({ db }: Bench, name: string, stock: number) {
   const id = `bench-${randomUUID().slice(0, 8)}`;
   await db.doc(paths.event(id)).set({
@@ -128,7 +127,6 @@ async function silently<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Two hundred concurrent buyers for fifty tickets. */
 async function rush(bench: Bench): Promise<BenchRow> {
   const id = await makeBenchEvent(bench, 'Doscientos a la vez', 50);
   const uid = 'demo-checkout';

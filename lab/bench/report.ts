@@ -12,7 +12,6 @@ export type Bench = {
   chromium: string;
   /** The number of recipients or rows given by `--size`; null for each part's own default. */
   size: number | null;
-  /** The same of `--people` and `--minutes`. */
   people: number | null;
   minutes: number | null;
   /** `--quick`: only what the promises are about. */
@@ -23,10 +22,8 @@ export type Bench = {
 export type Section = { title: string; columns: string[]; rows: BenchRow[]; note?: string };
 export type BenchRow = { cells: (string | number)[]; ok?: boolean };
 
-/** One part of the bench, in `lab/bench/<feature>.ts`. */
 export type BenchPart = (bench: Bench) => Promise<Section[]>;
 
-/** Prints a section as an aligned table. */
 export function print({ title, columns, rows, note }: Section): void {
   const table = [columns, ...rows.map(({ cells }) => cells.map(String))];
   const widths = columns.map((_, i) => Math.max(...table.map((row) => (row[i] ?? '').length)));
@@ -40,7 +37,6 @@ export function print({ title, columns, rows, note }: Section): void {
   if (note) console.log(`  ${note}`);
 }
 
-/** The median of some measurements. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -61,7 +61,6 @@ function visit(url: string): Promise<string> {
   });
 }
 
-/** Visits a page for a time, and returns how often. */
 async function rush(url: string, ms: number): Promise<number> {
   const until = performance.now() + ms;
   let count = 0;

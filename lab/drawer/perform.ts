@@ -11,7 +11,6 @@ import type { Call } from './steps';
 /** The link of the door's box office, and its code. */
 export type Door = { token: string; code: string };
 
-/** Makes a link to the door, which sells all and gives away. */
 export async function openDoor({ host, eventId }: Shop): Promise<Door> {
   const { createBoxOffice } = host.processes[0];
   const data = { eventId, name: 'Puerta', courtesies: true };

@@ -9,7 +9,6 @@ import { CAPACITY, type Evening, FEE, HOUR_MS, newEvening, TYPES } from './model
 import { openDoor, perform } from './perform';
 import { type Call, resolve, type Step, step as steps } from './steps';
 
-/** A run as it can be kept and played again. */
 export type Recorded = { seed: number; tills: number; steps: Step[] };
 
 const SETUP = {
@@ -49,7 +48,6 @@ const endsSoon = ({ entries }: Evening, now: number): boolean =>
 
 type Made = { call: Call; replies: Reply[] };
 
-/** Takes a step on both sides, and compares them. */
 async function take(world: World, step: Step, key: string): Promise<string[]> {
   const { shop, evening } = world;
   const { host } = shop;
@@ -95,7 +93,6 @@ async function take(world: World, step: Step, key: string): Promise<string[]> {
   });
 }
 
-/** The calls of a step: one, or two different ones at once. */
 function callsOf(evening: Evening, { draft, other }: Step, key: string, now: number): Call[] {
   const call = resolve(evening, draft, key, now);
   const beside = other && resolve(evening, other, `${key}-o`, now);
@@ -164,7 +161,6 @@ export type Outcome = {
   failed: { recorded: Recorded; error: string } | null;
 };
 
-/** Plays a kept run again; fails as it failed then. */
 export async function replay(host: Host, recorded: Recorded): Promise<void> {
   const world = await begin(host, recorded);
   for (const [n, step] of recorded.steps.entries()) await take(world, step, `k${n}`);

@@ -10,7 +10,6 @@ export type Step = {
   fault: Fault | null;
   isTwice: boolean;
   draft: Draft;
-  /** What happens at the same time. */
   other: Draft | null;
 };
 

@@ -6,7 +6,6 @@ import { totalsDifferences } from '@/lib/domain/ledger/totals-of-row';
 import { say, seconds, step } from '@/scripts/support/say';
 import { compareContents, contentsOf, isRestored } from './contents';
 
-/** The database of a project beside the one of this process. */
 export function databaseOf(projectId: string): Firestore {
   const known = getApps().find(({ name }) => name === projectId);
   return getFirestore(known ?? initializeApp({ projectId }, projectId));

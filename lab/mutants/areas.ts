@@ -5,10 +5,8 @@ import { parserRanges } from './parsers';
 
 const DOMAIN = 'lib/domain';
 
-/** The subjects of the domain, each of which is mutated by itself. */
 export const SUBJECTS: readonly string[] = readdirSync(inRoot(DOMAIN)).sort();
 
-/** The parsers of all subjects, each as its file and its lines. */
 function parsers(): string[] {
   const files = readdirSync(inRoot(DOMAIN), { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.test)\.ts$/.test(path))
@@ -20,7 +18,6 @@ function parsers(): string[] {
   );
 }
 
-/** What cuts through the subjects. */
 const ACROSS: Record<string, () => string[]> = {
   parsers,
   schemas: () => [`${DOMAIN}/**/*-schema.ts`, `${DOMAIN}/kit/{read,schema}.ts`],

@@ -34,7 +34,6 @@ const NEEDED_BY_FUNCTIONS = [
 ];
 const STRYKER = inRoot('node_modules/@stryker-mutator/core/bin/stryker.js');
 
-/** The files of the domain that differ from main, also those that are not committed yet. */
 export function changedFiles(): string[] {
   const git = (...args: string[]) =>
     spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
@@ -50,7 +49,6 @@ const nameOf = (part: string) => part.replaceAll('/', '-');
 const reportOf = (name: string) => join(FOLDER, `${name}.report.json`);
 const readReport = (path: string): Report => JSON.parse(readFileSync(inRoot(path), 'utf8'));
 
-/** Tries again what no test noticed when a part was mutated last; returns all of the part. */
 async function mutateMissed(processes: Processes, part: string): Promise<Found[]> {
   const report = reportOf(nameOf(part));
   if (!existsSync(inRoot(report))) throw new Problem(`'${part}' was not mutated here before.`);
@@ -126,7 +124,6 @@ async function mutate(
   return mutantsIn(inRoot(report));
 }
 
-/** Prints the score of each area; returns whether all of them are high enough. */
 function print(found: readonly Found[]): boolean {
   say('\n  area                 noticed          of    score   least');
   const scores = areaScores(found);

@@ -22,7 +22,6 @@ export type Report = { files: Record<string, { source: string; mutants: Mutant[]
 /** A mutant with the place where it stands. */
 export type Found = Mutant & { file: string; code: string; isInParser: boolean };
 
-/** The mutants of a report; none if it does not exist. */
 export function mutantsIn(path: string): Found[] {
   if (!existsSync(path)) return [];
   const report: Report = JSON.parse(readFileSync(path, 'utf8'));
@@ -50,19 +49,16 @@ export function scoreOf(mutants: readonly Mutant[]) {
   return { killed, all, percent: all === 0 ? 100 : (killed / all) * 100 };
 }
 
-/** The states of a mutant that no test noticed. */
 export const MISSED: Mutant['status'][] = ['Survived', 'NoCoverage'];
 export const missed = (mutants: readonly Found[]) =>
   mutants.filter(({ status }) => MISSED.includes(status));
 
-/** A mutant that no test noticed, in one line. */
 export const lineOf = ({ file, location, mutatorName, replacement = '', code, status }: Found) => {
   const what = replacement.replace(/\s+/g, ' ').slice(0, 60);
   const reached = status === 'NoCoverage' ? ' (no test reaches it)' : '';
   return `${file}:${location.start.line}:${location.start.column} ${mutatorName}${reached}: ${code.slice(0, 80)} → ${what}`;
 };
 
-/** The score of every area that the given mutants reach, beside the least that it must have. */
 export const areaScores = (mutants: readonly Found[]) =>
   AREAS.map(({ name, least, files, parsers }) => {
     const own = mutants.filter(

@@ -1,21 +1,15 @@
 /** What a change of the rules turns, drops or moves. */
 export const RULE_KINDS = [
-  /** An operator is turned. */
   'operators',
-  /** A condition is dropped. */
   'conditions',
-  /** A `!` is dropped. */
   'negations',
-  /** `in` and `is` are turned. */
   'tests',
   /** A `let` says the least that it can. */
   'lets',
-  /** A number is one more, or one less. */
   'numbers',
 ] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 
-/** A change of firestore.rules: the text from one position to another is replaced. */
 export type RuleMutant = {
   from: number;
   to: number;
@@ -99,7 +93,6 @@ function conditionsOf(code: string, given: Span, neutral = 'true'): (Span & { te
 
 type Change = Span & { text: string; kind: RuleKind };
 
-/** Changes of what matches a pattern between two positions. */
 const changesOf = (
   code: string,
   { from, to }: Span,
@@ -117,7 +110,6 @@ const changesOf = (
 const isTest = (code: string, span: Span): boolean =>
   [' in ', ' is '].some((word) => splitAt(code, span, word).length > 1);
 
-/** The changes of an expression that decides. */
 function changesOfExpression(source: string, code: string, span: Span): Change[] {
   const conditions = conditionsOf(code, span);
   const tests = conditions.filter((one) => isTest(code, one));
@@ -162,6 +154,5 @@ export function mutantsOfRules(source: string): RuleMutant[] {
   return [...found.values()].sort((a, b) => a.from - b.from);
 }
 
-/** The rules with one mutant. */
 export const mutated = (source: string, { from, to, text }: RuleMutant): string =>
   source.slice(0, from) + text + source.slice(to);

@@ -11,7 +11,6 @@ type Node = {
   children?: Node[];
 };
 
-/** What a file of rules tests evaluates of the rules, and how much that is. */
 type TestFile = { path: string; size: number; nodes: Node[] };
 
 const flat = (nodes: Node[]): Node[] =>
@@ -94,7 +93,6 @@ export class RuleTests {
     return unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
   }
 
-  /** Why the last run failed. */
   private reasons(): string {
     const files = this.vitest.state.getFiles();
     const errors = files.flatMap(({ result, tasks }) =>

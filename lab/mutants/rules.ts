@@ -34,7 +34,6 @@ function linesOf(source: string, block: string | undefined): (mutant: RuleMutant
   return ({ line }) => line > first && line <= first + length + 1;
 }
 
-/** The mutants that are asked for: of some kinds, of one match block, or all. */
 function mutantsAsked(source: string, asked: readonly string[]): RuleMutant[] {
   const kinds = RULE_KINDS.filter((kind) => asked.includes(kind));
   const [block] = asked.filter((word) => !kinds.some((kind) => kind === word));

@@ -9,7 +9,6 @@ import { perform, type Reply } from './perform';
 import { type Call, resolve } from './resolve';
 import { type Step, step as steps } from './steps';
 
-/** A run as it can be kept and played again. */
 export type Recorded = { seed: number; tills: number; steps: Step[] };
 
 const SETUP = {
@@ -44,7 +43,6 @@ async function begin(host: Host, { seed, tills }: Pick<Recorded, 'seed' | 'tills
 }
 type World = Awaited<ReturnType<typeof begin>>;
 
-/** Takes a step on both sides, and compares them. */
 async function take(world: World, step: Step, key: string): Promise<string> {
   const { shop, night } = world;
   const { host } = shop;
@@ -85,7 +83,6 @@ export type Outcome = {
   failed: { recorded: Recorded; error: string } | null;
 };
 
-/** Plays a kept run again; fails as it failed then. */
 export async function replay(host: Host, recorded: Recorded): Promise<void> {
   const world = await begin(host, recorded);
   for (const [n, step] of recorded.steps.entries()) await take(world, step, `k${n}`);

@@ -39,7 +39,6 @@ export async function proveAutomations(options: ProveOptions): Promise<number> {
   return total('failed');
 }
 
-/** Lives through a share of the months in this process, by a clock of its own. */
 async function liveShare(options: ProveOptions): Promise<Sum> {
   const { from, seeds, minutes, say, share = { nth: 1, of: 1 } } = options;
   const begun = performance.now();

@@ -38,7 +38,6 @@ export async function proveEngine(options: ProveOptions): Promise<number> {
   return total('failed');
 }
 
-/** Simulates, in this process, its share of the seeds; the first share includes the runs that failed once. */
 async function simulateShare(options: ProveOptions): Promise<Sum> {
   const { from, seeds, minutes, story, say, share = { nth: 1, of: 1 } } = options;
   const begun = performance.now();

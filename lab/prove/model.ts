@@ -7,10 +7,8 @@ import type { ProveOptions } from './options';
 // Runs of one process of Vitest: few enough that a limit of minutes is kept.
 const BATCH = 250;
 
-/** The models: the till, the night that falls through, and the door's drawers with the waiting list. */
 type Model = 'till' | 'night' | 'drawer';
 
-/** What a batch came to. */
 type Outcome = {
   runs: number;
   steps: number;

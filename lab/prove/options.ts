@@ -1,4 +1,3 @@
-/** What is asked of a part. */
 export type ProveOptions = {
   from: number;
   seeds: number;

@@ -7,7 +7,6 @@ const ROWS = 100_000;
 /** What the festival takes in memory, with the books that the checks keep of it. */
 const HEAP = '--max-old-space-size=4096';
 
-/** What an upgrade came to. */
 type Outcome = { release: string; rows: number; tills: number; ms: number };
 
 /**

@@ -122,7 +122,6 @@ export function faultsOf({ plan, documents, server, fleet, watch }: Parts): stri
   return faults;
 }
 
-/** What is wrong with one recipient's end. */
 function faultOf(batch: Batch, at: number, times: number) {
   const letter = batch.letters[at];
   // Who was unconfirmed and gets it again may have it twice, or once and be refused now.

@@ -16,7 +16,6 @@ export class Chance {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
-  /** Whether something happens that has the probability `p`. */
   is(p: number): boolean {
     return p > 0 && this.next() < p;
   }

@@ -3,7 +3,6 @@ import { syncBuiltinESMExports } from 'node:module';
 import { Chance } from './chance';
 import type { World } from './world';
 
-/** What of this process a simulation replaces while it runs. */
 const real = {
   Date: globalThis.Date,
   now: performance.now,

@@ -1,7 +1,6 @@
 import type { MailServer } from './mail-server';
 import type { Machine, World } from './world';
 
-/** A failure as nodemailer reports it. */
 export type Failure = {
   responseCode?: number;
   code?: string;
@@ -16,7 +15,6 @@ export type Fate = {
   failure?: Failure;
   /** Whether it asks for the text. */
   hasData?: boolean;
-  /** Whether it accepts the message. */
   isTaken?: boolean;
   closes?: 'before' | 'after' | 'unanswered';
 };
@@ -53,7 +51,6 @@ export class Connection {
     return this;
   }
 
-  /** Sends one message: the answer comes later, or the connection ends. */
   send({ to: [email = ''] }: { to: string[] }, message: Body, answer: Answer): void {
     const { world, server, machine } = this;
     if (this.isClosed) {

@@ -87,7 +87,6 @@ function transportOf(
 /** A listener hears of a change within so many milliseconds. */
 export const LISTEN_MS = 200;
 
-/** A Firestore client that goes the way of the machine whose code calls it. */
 export function simulatedFirestore(world: World, plan: Plan, documents: Documents): Firestore {
   const chance = new Chance(plan.seed, 'database');
   const service = new Service(world, plan, chance);

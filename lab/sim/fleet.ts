@@ -15,10 +15,8 @@ const MOST_PROCESSES = 10;
 
 type Process = Machine & { role: Role; busy: number; onDeath: Set<() => void> };
 
-/** The processes of the functions, started as they are needed. */
 export class Fleet {
   deaths = 0;
-  /** The deaths among those who send. */
   deadSenders = 0;
   private started = 0;
   private readonly alive = new Set<Process>();
@@ -58,7 +56,6 @@ export class Fleet {
     for (const died of process.onDeath) died();
   }
 
-  /** The processes that run now. */
   get machines(): readonly Machine[] {
     return [...this.alive];
   }

@@ -74,7 +74,6 @@ export class MailServer {
     });
   }
 
-  /** What becomes of the next message. */
   fate(): Fate {
     const { chance, plan } = this;
     const { manners } = plan;

@@ -54,7 +54,6 @@ export class People {
     this.chance = new Chance(plan.seed, 'people');
   }
 
-  /** Lets the actions of the plan happen in their time. */
   begin(): void {
     for (const action of this.plan.actions) {
       this.world.after(action.at, null, () => this.act(action));
@@ -119,7 +118,6 @@ export class People {
     if (!error) this.left.set(email, this.world.now);
   }
 
-  /** The code of its error, or null. */
   private async request(role: Role, work: () => Promise<unknown>): Promise<string | null> {
     try {
       await this.world.as(null, () => this.fleet.run(role, work));

@@ -13,7 +13,6 @@ export const PRODUCER = 'sim-producer';
 export const CAMPAIGN = 'simcampaign';
 export const ADMIN = 'sim-admin';
 const emailOf = (n: number) => `p${n}@sim.cl`;
-/** The address of the contact that an action is about, by its value. */
 export const personOf = (value: number, { contacts }: Plan) =>
   emailOf(Math.floor(value * contacts));
 
@@ -45,7 +44,6 @@ function contacts(count: number): Write[] {
   return known.slice(0, count);
 }
 
-/** A database with a producer, its contacts and a draft. */
 export function filled(world: World, plan: Plan): Documents {
   const documents = new Documents(() => world.now);
   const producer = { id: PRODUCER, name: 'Noche Austral', users: [], type: 'producer' };
@@ -59,7 +57,6 @@ export function filled(world: World, plan: Plan): Documents {
   return documents;
 }
 
-/** Accounts with one administrator. */
 export const accounts = {
   getUser: async (uid: string) => ({
     uid,

@@ -18,12 +18,10 @@ import { TaskQueue } from './task-queue';
 import { Watch } from './watch';
 import { World } from './world';
 
-/** What a run was and did. */
 export type Run = {
   plan: Plan;
   /** What it did wrong; empty if all properties hold. */
   faults: string[];
-  /** How it ended. */
   status: string;
   deaths: number;
   events: number;

@@ -25,7 +25,6 @@ export class TaskQueue {
     this.chance = new Chance(plan.seed, 'queue');
   }
 
-  /** Takes a task; rejects while the queue refuses. */
   enqueue(task: MailTask): Promise<void> {
     const { world, chance, plan } = this;
     const caller = world.current;

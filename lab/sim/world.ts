@@ -9,7 +9,6 @@ export type Machine = {
 };
 
 type Event = { at: number; order: number; owner: Machine | null; run: () => void; isOff: boolean };
-/** A way to take back what was to happen. */
 export type Later = { cancel: () => void };
 
 // Before any timer is replaced.
@@ -26,9 +25,7 @@ export class World {
   /** Whose code is running; null for the servers outside. */
   current: Machine | null = null;
   events = 0;
-  /** Writes down what happens, if somebody reads it. */
   note: ((what: string) => void) | undefined;
-  /** Whether a machine dies instead of going on. */
   dies: (machine: Machine) => boolean = () => false;
   private readonly heap: Event[] = [];
   private order = 0;
@@ -50,7 +47,6 @@ export class World {
     };
   }
 
-  /** Runs code as a machine. */
   as<T>(machine: Machine | null, run: () => T): T {
     const before = this.current;
     this.current = machine;

@@ -4,7 +4,6 @@ import { merge, patch, replacement, type Write } from './write';
 
 type Limits = { exists?: boolean; lastUpdateTime?: Timestamp };
 
-/** Writes that are committed together. */
 export class Batch {
   readonly writes: Write[] = [];
 

@@ -65,7 +65,6 @@ export class Find {
     );
   }
 
-  /** What the query finds now, for an operation that runs at the server. */
   found(): FoundDocuments {
     const { documents } = this.client;
     const now = documents.now();
@@ -78,7 +77,6 @@ export class Find {
     return this.client.transport.call('query', () => this.found());
   }
 
-  /** The same, one by one. */
   async *stream(): AsyncGenerator<FoundDocument> {
     yield* (await this.get()).docs;
   }
@@ -94,7 +92,6 @@ export class Find {
 const named = (wanted: unknown, collection: string): Stored =>
   Array.isArray(wanted) ? wanted.map((one) => nameOf(one, collection)) : nameOf(wanted, collection);
 
-/** Counts and sums over a query. */
 export class Aggregate {
   constructor(
     readonly query: Find,
@@ -118,7 +115,6 @@ export class Aggregate {
   }
 }
 
-/** A reference to a collection. */
 export class Collection extends Find {
   constructor(
     client: Client,

@@ -71,7 +71,6 @@ export class Documents {
     for (let at = firstFrom(paths, from); at < paths.length; at += 1) yield all.get(paths[at]!)!;
   }
 
-  /** The documents of all collections with this id. */
   *inGroup(id: string): Iterable<Version> {
     for (const [path, found] of this.collections) if (idOf(path) === id) yield* found.values();
   }
@@ -83,7 +82,6 @@ export class Documents {
     );
   }
 
-  /** How many documents were written. */
   writes = 0;
 
   /** Runs all writes or none; throws what Firestore would. Returns each document's time of its last change. */

@@ -19,7 +19,6 @@ type Operator =
 /** The name of a document as a field of a query (`FieldPath.documentId()`). */
 export const NAME = '__name__';
 
-/** What a query asks for. */
 export type Plan = {
   collection: string;
   /** All collections with the id `collection`, wherever they are. */
@@ -96,7 +95,6 @@ function toCursor(version: Version, orders: Plan['orders'], values: Stored[]): n
 const compareOf = (a: Stored, b: Stored, at: readonly string[]) =>
   isName(at) ? compareTexts(a as string, b as string) : compareValues(a, b);
 
-/** The documents that a query finds, in its order. */
 export function found(documents: Documents, plan: Plan): Version[] {
   const { collection, isGroup, filters, start, end, offset = 0, limit } = plan;
   const orders = ordersOf(plan);
@@ -136,7 +134,6 @@ function compareBy(orders: Plan['orders'], a: Version, b: Version): number {
   return 0;
 }
 
-/** Only the given fields of a document. */
 export function selected(fields: Fields, names: (readonly string[])[] | undefined): Fields {
   if (!names) return fields;
   let some: Fields = {};
@@ -147,7 +144,6 @@ export function selected(fields: Fields, names: (readonly string[])[] | undefine
   return some;
 }
 
-/** A sum, an average or a count over what a query found. */
 export function aggregated(
   versions: readonly Version[],
   kind: string,

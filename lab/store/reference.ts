@@ -5,10 +5,8 @@ import { type Documents, idOf, parentOf } from './documents';
 import { FoundDocument } from './snapshot';
 import type { Transport } from './transport';
 
-/** What every reference of one client shares. */
 export type Client = { documents: Documents; transport: Transport };
 
-/** A reference to a document. */
 export class Reference {
   constructor(
     readonly client: Client,
@@ -33,7 +31,6 @@ export class Reference {
     return this.path === other.path;
   }
 
-  /** What is there now, for an operation that runs at the server. */
   found(): FoundDocument {
     const { documents } = this.client;
     return new FoundDocument(this, documents.read(this.path), documents.now());

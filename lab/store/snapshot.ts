@@ -5,7 +5,6 @@ import type { Reference } from './reference';
 import { copyOf } from './value';
 import { fieldAt, segmentsOf } from './write';
 
-/** What a read of one document found. */
 export class FoundDocument {
   constructor(
     readonly ref: Reference,
@@ -38,7 +37,6 @@ export class FoundDocument {
   }
 }
 
-/** What a query found. */
 export class FoundDocuments {
   readonly #found: { query: unknown; docs: FoundDocument[]; readTime: Timestamp };
 

@@ -51,7 +51,6 @@ class Store {
     );
   }
 
-  /** Writes of their own, each committed when it is called. */
   bulkWriter() {
     const pending: Promise<unknown>[] = [];
     const kept =

@@ -1,4 +1,3 @@
-/** The operations of a client at the server. */
 export type Operation = 'read' | 'query' | 'commit';
 
 /**
@@ -8,7 +7,6 @@ export type Operation = 'read' | 'query' | 'commit';
 export type Transport = {
   /** Runs an operation at the server and brings back what it returns or throws. */
   call<T>(operation: Operation, run: () => T): Promise<T>;
-  /** Brings a listener what changed. */
   notify(run: () => void): void;
   /** Whether a listener ends with an error instead of being notified; never by default. */
   isCut?(): boolean;
@@ -16,7 +14,6 @@ export type Transport = {
   pause(attempt: number): Promise<void>;
 };
 
-/** Answers at once. */
 export const atOnce: Transport = {
   call: async (_, run) => run(),
   notify: (run) => queueMicrotask(run),

@@ -17,7 +17,6 @@ import type { Tally, Till } from './model/state';
 import { promotersChecker } from './promoters';
 import type { Shop } from './shop';
 
-/** What a model says of an event's books. */
 type Checked = Pick<Till, 'sums'> & {
   /** All that it knows, where it knows dates. */
   dated?: Till;

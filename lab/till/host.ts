@@ -15,7 +15,6 @@ export type Fault = {
 
 /** Where a run takes place: on the emulator, or on documents in memory. */
 export type Host = {
-  /** Reads and writes that nothing disturbs. */
   db: Firestore;
   /** The functions of two processes over the same data, and what they have inside. */
   processes: readonly [Functions, Functions];
@@ -27,6 +26,5 @@ export type Host = {
   begin(seed: number): void;
   /** Lets seconds pass; where time is real, for the schedule only. */
   wait(seconds: number): void;
-  /** The clock of the schedule. */
   now(): Date;
 };

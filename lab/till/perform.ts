@@ -143,7 +143,6 @@ async function saleData(shop: Shop, { at, ...sale }: SaleCall): Promise<object> 
   return { ...common, buyer, lines, ...given({ promoter: sale.promoter }) };
 }
 
-/** The link that a ticket's holder had after so many changes of its code. */
 async function tokenOf(shop: Shop, { ticket, nth }: Extract<Call, { name: 'move' }>) {
   const { host, eventId } = shop;
   const id = await ticketId(shop, ticket);

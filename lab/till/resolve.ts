@@ -155,7 +155,6 @@ function saleOf(till: Till, draft: Sale, key: string): SaleCall {
   return { ...common, kind: 'refund', lines };
 }
 
-/** The date that a number picks: one of the event's, mostly; none, all, or none of its own. */
 function dateOf({ dates }: Till, pick = 0): { date?: string } {
   if (dates.length === 0 || pick === 6) return {};
   if (pick === 7) return { date: 'all' };
@@ -170,5 +169,4 @@ export function changed(call: Call): Call {
   return { ...call, sale: { ...sale, channel: 'barra' } };
 }
 
-/** The item that a number picks; of an empty list none. */
 const nth = <T>(list: readonly T[], pick: number): T => list[pick % list.length] as T;

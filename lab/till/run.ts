@@ -12,10 +12,8 @@ import { setups } from './setups';
 import { openShop, type Shop } from './shop';
 import { type Draft, type Step, steps } from './steps';
 
-/** A run as it can be kept and played again. */
 export type Recorded = { seed: number; setup: Setup; steps: Step[] };
 
-/** The real side of a run: the shop, the calls made so far, and the steps taken. */
 type Real = {
   shop: Shop;
   check: ReturnType<typeof booksChecker>;
@@ -23,7 +21,6 @@ type Real = {
   taken: Step[];
   tally: Tally;
 };
-/** How often each kind of call was answered what. */
 type Tally = Record<string, Record<string, number>>;
 
 class Taken implements fc.AsyncCommand<Till, Real> {
@@ -53,7 +50,6 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 
 type Made = { call: Call; reply: Reply; wasLost: boolean };
 
-/** Takes a step on both sides, and compares them. */
 async function take(till: Till, { shop, check, calls, tally }: Real, step: Step): Promise<void> {
   const planned = plan(till, calls, step);
   calls.push(...planned);
@@ -184,17 +180,14 @@ async function begin(
   return { model: newTill(setup), real };
 }
 
-/** Plays a kept run again; fails as it failed then. */
 export async function replay(host: Host, recorded: Recorded): Promise<void> {
   const { model, real } = await begin(host, recorded);
   for (const step of recorded.steps) await within(STEP_MS, take(model, real, step));
   await checkEnd(real.shop);
 }
 
-/** How long a failing run is shrunk. */
 const SHRINK_MS = 60_000;
 
-/** What a series of runs came to. */
 export type Outcome = {
   runs: number;
   steps: number;

@@ -11,7 +11,6 @@ const UNAVAILABLE = 14;
 const START = Date.parse('2026-11-22T15:00:00Z');
 const LONGEST_PAUSE_MS = 4_000;
 
-/** A mail as it was handed to the server. */
 type Handed = { to: { address: string }; subject: string };
 
 /**

@@ -1,7 +1,6 @@
 import type { Row, Share, Sums, Till } from '../till/model/state';
 import type { Festival, OldRow } from './festival';
 
-/** What a document of the festival says of numbers and texts. */
 type Of = (path: string) => { id: string; data: Record<string, unknown> }[];
 
 const HOME = /[^/]+$/;
@@ -101,7 +100,6 @@ export function believed(festival: Festival): Till {
   return { ...till, first: structuredClone({ types, codes, drinks }) };
 }
 
-/** A row as the model refunds it. */
 const believedRow = ({ kind, parts, shares, total, serviceFee, id }: OldRow): Row => ({
   content: '',
   answer: { ledgerId: id, total, serviceFee },

@@ -18,7 +18,6 @@ export type OldRow = Raw & {
   serviceFee: number;
 };
 
-/** A ticket as former releases stored it. */
 export type OldTicket = Raw & {
   id: string;
   kind: 'sale' | 'courtesy';

@@ -13,17 +13,14 @@ import type { Shop } from '../till/shop';
 import { believed } from './believed';
 import { type Festival, festivalOf, type OldRow, requestOf } from './festival';
 
-/** How many documents are written in a commit. */
 const A_COMMIT = 400;
 
 export type Size = {
   /** How often the old event's ledger is taken. */
   copies: number;
-  /** How many buyers come at once. */
   buyers: number;
 };
 
-/** How often the event is taken for so many rows. */
 export const copiesFor = (kept: readonly Kept[], rows: number): number =>
   Math.ceil(rows / festivalOf(kept, 1).rows.length);
 

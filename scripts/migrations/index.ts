@@ -28,7 +28,6 @@ import { planJobs } from './027-plan-jobs';
 import { contactSellers } from './028-contact-sellers';
 import type { Migration } from './migration';
 
-/** All migrations, in the order in which they are applied. */
 export const MIGRATIONS: readonly Migration[] = [
   userSortNames,
   ticketSortKeys,

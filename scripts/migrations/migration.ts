@@ -10,7 +10,6 @@ export type Changes = Record<string, unknown> | 'delete' | null;
 export type Migration = {
   /** 'NNN-what-it-does': the order, and the name of its record. Never changed once it was applied anywhere. */
   id: string;
-  /** What changes for users, in one sentence. */
   why: string;
   /** The id of the collections whose documents it reads, wherever they are: 'tickets' for those of all events. */
   collection: string;

@@ -56,7 +56,6 @@ export async function previewMigration(
   return { seen, toChange };
 }
 
-/** The documents of a page that a migration would change. */
 async function dueOf(
   db: Firestore,
   { changesOf, asks, looks }: Migration,

@@ -118,7 +118,6 @@ const PEOPLE: Person[] = [
   },
 ];
 
-/** The demo accounts, producers, memberships and permissions records. */
 export const seedAccounts: Seed = async (context) => {
   await Promise.all(PEOPLE.map((person) => createAccount(context, person)));
   const writer = context.db.bulkWriter();

@@ -83,7 +83,6 @@ export const DEMO_MENUS: MenuInput[] = [
   },
 ];
 
-/** The pictures of a menu's products. */
 export const photosOf = ({ categories }: MenuInput) =>
   categories
     .flatMap(({ items }) => items)

@@ -2,7 +2,6 @@ import { type CampaignContent, EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campa
 import type { CampaignState } from '@/lib/domain/mailing/campaign-state';
 import { FESTIVAL_BLOCKS } from './mail-blocks';
 
-/** A campaign of the demo data. */
 export type DemoCampaign = {
   id: string;
   status: CampaignState;

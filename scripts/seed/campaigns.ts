@@ -35,7 +35,6 @@ import { random } from './people';
 const HOUR = 3_600_000;
 /** The next mail to everyone ends slightly above this tier, so that the dialog can suggest a saving. */
 const EDGE = 15_000;
-/** What the paused campaign counts in the month. */
 const PAUSED = 1_600;
 
 /**

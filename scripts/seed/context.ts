@@ -8,13 +8,10 @@ import type { Firestore } from 'firebase-admin/firestore';
  */
 export type SeedContext = { db: Firestore; auth: Auth; now: Date; share: number };
 
-/** One part of the demo data. */
 export type Seed = (context: SeedContext) => Promise<void>;
 
-/** The password of every demo account. */
 export const PASSWORD = 'early1234';
 
-/** Ids of the demo data that several parts use. */
 export const IDS = {
   admin: 'demo-admin',
   admin2: 'demo-admin2',

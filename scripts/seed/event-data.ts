@@ -4,7 +4,6 @@ import { DATED_EVENTS } from './events-dated';
 import { OTHER_EVENTS } from './events-others';
 import { SERIES_EVENTS } from './events-series';
 
-/** The events of the demo data: eight of Noche Austral over all statuses, and the other producers'. */
 export const DEMO_EVENTS: readonly DemoEvent[] = [
   ...AUSTRAL_EVENTS,
   ...OTHER_EVENTS,
@@ -12,7 +11,6 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
   ...SERIES_EVENTS,
 ];
 
-/** The discount codes of the demo data, by event. */
 export const DEMO_CODES: Record<
   string,
   { kind: 'percentage' | 'fixed' | '2x1' | '3x2'; value?: number; limit?: number; each?: number }
@@ -28,7 +26,6 @@ export const DEMO_CODES: Record<
   BANDA: { kind: 'percentage', value: 30, limit: 50 },
 };
 
-/** The consumptions of the demo data. */
 export const DEMO_BAR: readonly {
   id: string;
   name: string;

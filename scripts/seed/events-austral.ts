@@ -7,7 +7,6 @@ const night = [
   'No se puede entrar con botellas ni vaporizadores. Recinto con acceso universal.',
 ].join('\n\n');
 
-/** The eight events of Noche Austral, covering all statuses. */
 export const AUSTRAL_EVENTS: readonly DemoEvent[] = [
   {
     id: 'festival-austral',

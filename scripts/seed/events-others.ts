@@ -1,7 +1,6 @@
 import { IDS } from './context';
 import type { DemoEvent } from './event-shape';
 
-/** The events of the other producers. */
 export const OTHER_EVENTS: readonly DemoEvent[] = [
   {
     id: 'pena-andina',

@@ -18,7 +18,6 @@ const ZONE = 'America/Santiago';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The dates of a demo event of several, as its document and their own hold them. */
 export function demoDates(event: DemoEvent, now: Date) {
   const first = spanOf(event, now);
   if (!event.dates || !first) return null;
@@ -29,7 +28,6 @@ export function demoDates(event: DemoEvent, now: Date) {
   });
 }
 
-/** The rule that makes the dates of a demo event; null for one without. */
 export function demoRule(event: DemoEvent, now: Date): DateRule | null {
   const dates = demoDates(event, now);
   const [first] = dates ?? [];
@@ -94,7 +92,6 @@ const AUTHORS: Record<string, string> = {
   [IDS.barLite]: IDS.lite,
 };
 
-/** The content of a demo event. */
 export function demoContent(event: DemoEvent, now: Date): EventContent {
   const span = demoSpan(event, now);
   const { address, commune } = event.venue;

@@ -2,14 +2,12 @@ import { addNews } from '@/functions/src/inbox/deliver';
 import type { News } from '@/lib/domain/inbox/kinds';
 import { IDS, type Seed } from './context';
 
-/** The id of 'Festival Austral'. */
 const FESTIVAL = 'festival-austral';
 const NOBODY = { uid: '', email: '' };
 const HOUR_MS = 3_600_000;
 
 type Told = Pick<News, 'what' | 'needs' | 'name' | 'objectId'> & Partial<News> & { hours: number };
 
-/** What happened at 'Noche Austral' in the last days, latest first. */
 const OWNER: readonly Told[] = [
   {
     what: 'order.pay',

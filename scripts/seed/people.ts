@@ -30,7 +30,6 @@ export function random(seed: number): () => number {
   };
 }
 
-/** A random element of a list. */
 export const pick = <T>(next: () => number, list: readonly T[]): T =>
   list[Math.floor(next() * list.length)] as T;
 
@@ -54,7 +53,6 @@ export function person(n: number): { name: string; email: string; phone: string 
   };
 }
 
-/** The n-th RUT, with its check digit. */
 export const rutOf = (n: number): string => {
   const digits = String(9_000_000 + ((n * 7_919) % 15_000_000));
   let sum = 0;

@@ -55,7 +55,6 @@ const ANSWERED: Case = {
   ...OF_NOCHE,
 };
 
-/** Cases of the desk of rights, open and answered. */
 export const seedPrivacy: Seed = async ({ db, now }) => {
   const open = async ({ daysAgo, ...one }: Case) => {
     const at = new Date(now.getTime() - daysAgo * 86_400_000);

@@ -56,7 +56,6 @@ const RULES: Record<string, Record<string, unknown>> = {
   'bodega-47': { kind: 'entry', amount: 1_200, leaderAmount: 200 },
 };
 
-/** Promoters and rules of 'Noche Austral', before the sales that are theirs. */
 export const seedPromoters: Seed = async ({ db, now }) => {
   const save = async (people: readonly Person[], teams: ReadonlyMap<string, string>) => {
     const promoters = people.map(({ of, ...one }) => {

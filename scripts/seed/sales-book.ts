@@ -54,7 +54,6 @@ export class SeedBook {
     return id;
   }
 
-  /** Creates the tickets of a row that was just added. */
   issue(event: LedgerEvent, rowId: string, holder: TicketHolder): SeedTicket[] {
     const found = this.rows.get(rowId);
     if (!found) return [];
@@ -86,7 +85,6 @@ export class SeedBook {
     create: (ref: { path: string }, data: DocumentData) => this.commissions.set(ref.path, data),
   } as unknown as Parameters<typeof addSaleCommission>[0];
 
-  /** Gives a row that was just added, and its tickets, to their promoter. */
   promote(event: LedgerEvent, rowId: string, promotion: Attribution): void {
     const { promoterId } = promotion.promoter ?? {};
     const row = this.rows.get(rowId)?.row;
@@ -105,7 +103,6 @@ export class SeedBook {
     }
   }
 
-  /** Takes back what a ticket earned, with its refund. */
   takeBack(event: LedgerEvent, { id, promotionId = '' }: SeedTicket, n: number, at: Date): void {
     const found = this.commissions.get(entryPaths.commission(event.id, promotionId));
     if (!promotionId || !found) return;
@@ -115,7 +112,6 @@ export class SeedBook {
     addTakenBack(this.tx, event, { commission, gone: null }, [id], about);
   }
 
-  /** Writes everything, in the order of creation. */
   async write(db: Firestore): Promise<void> {
     const writer = db.bulkWriter({ throttling: false });
     for (const [id, { event, row }] of this.rows) {

@@ -39,7 +39,6 @@ export type Evening = {
   bar: Consumption[];
   tickets: SeedTicket[];
   next: () => number;
-  /** Who promotes it; empty for nobody. */
   promotions: Attribution[];
   /** The offset in the list of people. */
   people: number;
@@ -204,7 +203,6 @@ export function resell(evening: Evening, n: number, at: Date): void {
   }
 }
 
-/** Refunds a ticket. */
 export function refund(evening: Evening, n: number, at: Date): void {
   const { book, ledger, next, types } = evening;
   const ticket = pick(next, evening.tickets);
@@ -232,7 +230,6 @@ export function refund(evening: Evening, n: number, at: Date): void {
   if (type && ticket.dateId !== EVERY_DATE) addSold(type, ticket.dateId, -1);
 }
 
-/** A purchase at the bar. */
 export function serve(evening: Evening, n: number, at: Date): void {
   const { book, ledger, next, bar } = evening;
   const item = pick(next, bar);
@@ -271,7 +268,6 @@ export function serve(evening: Evening, n: number, at: Date): void {
   item.serviceFeeSelled += fee;
 }
 
-/** An advance paid to the producer before the account is settled. */
 export function payAdvance(evening: Evening, amount: number, reference: string, at: Date): void {
   const part: LedgerPart = {
     type: 'advance',

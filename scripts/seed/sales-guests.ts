@@ -146,11 +146,9 @@ export function guestRoom<T extends Pick<TicketType, 'stock' | 'sold' | 'courtes
 
 const DOORS = ['Puerta norte', 'Puerta sur', 'Acceso VIP'];
 
-/** A moment in the first hours of the evening. */
 const enter = (startsAt: Date, next: () => number): Date =>
   new Date(startsAt.getTime() + next() * next() * 4 * HOUR);
 
-/** The fields that a scan writes on a ticket. */
 function scanned(at: Date, door = 0, dateId = FIRST_DATE) {
   const validatorName = DOORS[door] ?? 'Puerta norte';
   const time = at.getTime();
@@ -206,7 +204,6 @@ export async function seedCheckout({ auth }: Pick<SeedContext, 'auth'>): Promise
   await auth.setCustomUserClaims(uid, { service: 'checkout' });
 }
 
-/** Writes the counts of the generated sales to the event's documents. */
 export async function writeCounts(db: Firestore, evening: Evening): Promise<void> {
   const { event, types, discounts, bar } = evening;
   const writer = db.bulkWriter();

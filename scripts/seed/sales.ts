@@ -29,7 +29,6 @@ type Plan = {
   over?: boolean;
   /** The offset of its people, where they come again and again; else everybody comes once. */
   regulars?: number;
-  /** All that it sold is paid. */
   isPaid?: boolean;
 };
 
@@ -122,7 +121,6 @@ function shared(plan: Plan, share: number): Plan {
   };
 }
 
-/** Generates the sales of one event. */
 export function run(evening: Evening, plan: Plan, now: Date): void {
   const { event, types, next } = evening;
   const end = event.dates?.at(-1)?.endsAt ?? event.startsAt ?? now;

@@ -55,7 +55,6 @@ export function readAppHosting(...files: string[]): PanelSettings {
   return { env, secrets: [...found].flatMap(([name, { secret }]) => (secret ? [name] : [])) };
 }
 
-/** The variables of a `.env` file. */
 export function readDotEnv(text: string): Env {
   const env: Env = {};
   for (const [, name = '', value = ''] of text.matchAll(/^\s*([A-Z][A-Z0-9_]*)\s*=(.*)$/gm)) {

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { inRoot, root } from './paths';
 import { say } from './say';
 
-/** The path of a program that is on the PATH, or null. */
 export function pathOf(program: string): string | null {
   const found = spawnSync('sh', ['-c', `command -v "${program}"`], { cwd: root, encoding: 'utf8' });
   return found.status === 0 ? found.stdout.trim() : null;

@@ -17,7 +17,6 @@ const heapLimit = (env = process.env) =>
   env.FIRESTORE_HEAP ||
   `${Math.round(Math.min(MOST_MB, Math.max(LEAST_MB, totalmem() / MB / 4)))}m`;
 
-/** The garbage collection log of a stack. */
 export const gcLog = (dataDir: string) => join(dataDir, 'logs/firestore-gc.log');
 
 /**
@@ -42,7 +41,6 @@ export function heapEnv(dataDir: string, atOnce = false): { JAVA_TOOL_OPTIONS: s
   return { JAVA_TOOL_OPTIONS: options.join(' ') };
 }
 
-/** Converts a size in Java's notation ('2500m', '6g') to megabytes. */
 export function megabytes(size: string): number {
   const [, number = '0', unit = ''] = /^(\d+)([kmg]?)$/i.exec(size) ?? [];
   const inMb: Record<string, number> = { k: 1 / 1024, m: 1, g: 1024 };

@@ -28,7 +28,6 @@ export const runPlan = withPlaces(functions.runPlan, TASK_PLACES.runPlan);
 
 type Handler = (request: unknown, response: unknown) => unknown;
 
-/** The handlers of HTTP functions, by their deployed name. */
 export function httpHandlers(exported: Record<string, unknown>): Map<string, Handler> {
   const handlers = Object.entries(exported).filter(([, fn]) => {
     const endpoint = (fn as { __endpoint?: Record<string, unknown> }).__endpoint;

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The repository's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** A path inside the repository. */
 export const inRoot = (...parts: string[]) => join(root, ...parts);
 
 /** The path of an installed package's script, to be run with node directly: npx swallows signals. */

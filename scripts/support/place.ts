@@ -6,9 +6,7 @@ type Variables = Record<string, string | undefined>;
 /** Where a script works: a project of the emulators, or a real one. */
 export type Place = {
   isLocal: boolean;
-  /** The variables that lead there; none for a real project. */
   env: Record<string, string>;
-  /** Project and place, for whoever runs the script. */
   line: string;
 };
 

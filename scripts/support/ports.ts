@@ -23,7 +23,6 @@ const PORTS = [
 ] as const;
 
 type PortName = (typeof PORTS)[number][0];
-/** The port of every service of a stack. */
 export type Ports = Record<PortName, number>;
 export const PORT_NAMES = PORTS.map(([name]) => name);
 
@@ -76,7 +75,6 @@ export function portsOf(env: Variables, { prefix = '', extra = 0 } = {}): Ports 
   ) as Ports;
 }
 
-/** The variable that overrides a port. */
 const variableOf = (name: PortName, prefix: string) =>
   prefix + (PORTS.find(([known]) => known === name)?.[1] ?? name);
 

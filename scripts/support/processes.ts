@@ -5,7 +5,6 @@ import { dirname } from 'node:path';
 import { root, typescript } from './paths';
 import { Problem } from './say';
 
-/** Environment variables that a process gets beside those of this one. */
 export type Env = Record<string, string>;
 type Finished = { code: number; output: string };
 type RunOptions = { env?: Env; cwd?: string; onLine?: (line: string) => unknown };
@@ -107,7 +106,6 @@ export class Processes {
     entry.expected = false;
   }
 
-  /** Stops one process and its children. */
   async stopOne(name: string): Promise<void> {
     const entry = this.#children.get(name);
     if (!entry) return;
@@ -166,7 +164,6 @@ async function stopGroup(pid: number | undefined): Promise<void> {
   signal(pid, 'SIGKILL');
 }
 
-/** The last non-empty line of a log. */
 function lastLine(log: string): string {
   try {
     const lines = readFileSync(log, 'utf8').split('\n');

@@ -45,7 +45,6 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** A duration for display. */
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** Prints an error: one line for a `Problem`, the stack trace for a bug. */

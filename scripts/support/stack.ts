@@ -26,7 +26,6 @@ export type Stack = {
   processes: Processes;
   /** Whether Firestore reserves its memory at once, for a run that fills it and ends. */
   heapAtOnce?: boolean;
-  /** Whether the inbox keeps its mail with the data. */
   keepMail?: boolean;
 };
 

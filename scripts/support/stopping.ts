@@ -22,7 +22,6 @@ export class Stopping {
     this.#parts = parts;
   }
 
-  /** Whether the end has begun. */
   get begun(): boolean {
     return this.#begun;
   }

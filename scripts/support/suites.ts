@@ -23,7 +23,6 @@ type Project =
 export type Context = {
   stack: Stack;
   filters: string[];
-  /** Its path; null if no end-to-end test is wanted. */
   chromium: string | null;
   results: Result[];
 };
@@ -46,7 +45,6 @@ function note(
   say(`${mark} ${name}: ${passed} passed, ${failed} failed (${seconds(ms)})`);
 }
 
-/** A check that passes or fails as a whole. */
 async function check(context: Context, name: string, args: string[]): Promise<void> {
   const from = Date.now();
   const { code, output } = await context.stack.processes.run(process.execPath, args);

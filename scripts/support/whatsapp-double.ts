@@ -5,7 +5,6 @@ import { TELL_KINDS } from '@/lib/domain/whatsapp/telling';
 import { TEMPLATES, templateText } from '@/lib/domain/whatsapp/templates';
 import { PHONE_PAGE } from './whatsapp-page';
 
-/** One message as the phone shows it. */
 export type PhoneMessage = {
   id: string;
   by: 'phone' | 'assistant';
@@ -37,7 +36,6 @@ export class WhatsappDouble {
   readonly faults: Faults = {};
   private readonly phones = new Map<string, PhoneMessage[]>();
   private kept: object[] = [];
-  /** When each phone last wrote. */
   readonly heard = new Map<string, Date>();
 
   constructor(private readonly settings: Settings) {}
@@ -98,7 +96,6 @@ export class WhatsappDouble {
     return answer?.status ?? 0;
   }
 
-  /** Takes a message of the assistant. */
   take(raw: unknown): { status: number; body: object } {
     if (this.faults.refusals) {
       this.faults.refusals -= 1;

@@ -8,7 +8,6 @@ import { codeRefusal, codeSentence } from '@/lib/domain/account/one-time-code';
 import { CodeField } from './code-field';
 
 type Props = {
-  /** The error with which the password was answered. */
   halted: unknown;
   onAnswer: (confirmed: boolean) => void;
   onBack: () => void;

@@ -21,7 +21,6 @@ const WHY = {
 
 type Props = { why: keyof typeof WHY; onAnswer: (confirmed: boolean) => void };
 
-/** Asks for the password again (or Google's account), and then for the one-time code if the account has one. */
 export function PasswordDialog({ why, onAnswer }: Props) {
   const [password, setPassword] = useState('');
   const confirm = useMutation({

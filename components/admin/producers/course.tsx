@@ -17,7 +17,6 @@ type Props = {
 
 const EVENTS = 20;
 
-/** A producer's course: a year of sales with its events, each event, and what was done. */
 export function Course({ producerId, totals, names }: Props) {
   const events = useLiveList(
     {

@@ -23,7 +23,6 @@ type Props = {
 
 const CELL = 'px-3 py-2 text-right tabular-nums whitespace-nowrap';
 
-/** A producer's latest events with what each sold and is owed. */
 export function EventsTable({ producerId, events, totals }: Props) {
   if (events.status === 'error') {
     return <FailedLine onRetry={events.retry}>No pudimos cargar sus eventos.</FailedLine>;

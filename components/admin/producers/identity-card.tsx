@@ -12,7 +12,6 @@ import { parseBilling } from '@/lib/domain/producer/billing';
 import { hasBanking, hasBilling } from '@/lib/domain/producer/complete';
 import type { Producer } from '@/lib/domain/producer/producer';
 
-/** The producer's identity on paper. */
 export function IdentityCard({ producer }: { producer: Producer }) {
   const { data, status } = useLiveDoc(paths.billing(producer.id), parseBilling);
   const since: Row = ['Desde', producer.createdAt ? date(producer.createdAt) : '', true];
@@ -38,7 +37,6 @@ export function IdentityCard({ producer }: { producer: Producer }) {
   );
 }
 
-/** Where a producer is paid. */
 export function AccountCard({ producer }: { producer: Producer }) {
   const { data, status } = useLiveDoc(paths.banking(producer.id), parseBanking);
   return (

@@ -11,7 +11,6 @@ import type { TeamEntry } from '@/lib/domain/team/team';
 import { useVisits } from '../use-visits';
 import { LastVisit } from '../visit';
 
-/** The people of a producer with their last visit, and who is invited. */
 export function MembersCard({ team }: { team: Live<TeamEntry[]> }) {
   const entries = team.data ?? [];
   const visit = useVisits(entries.flatMap((one) => (one.kind === 'member' ? [one.id] : [])));

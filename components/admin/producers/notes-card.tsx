@@ -15,7 +15,6 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { NOTE_CHARS, NOTES_SHOWN, parseProducerNote } from '@/lib/domain/producer/producer-note';
 import { newId } from '@/lib/firebase/write';
 
-/** The administrators' notes about a producer, latest first; notes are only added. */
 export function NotesCard({ producerId }: { producerId: string }) {
   const notes = useLiveList(
     {

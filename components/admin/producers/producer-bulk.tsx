@@ -53,7 +53,6 @@ const actions = (): BulkAction<Producer>[] => [
   ),
 ];
 
-/** The selection of the administrators' list of producers. */
 export function useProducerSelection(
   list: Pick<ListState, 'q' | 'filters'>,
   producers: { total: number | null; readRows: (told: () => void) => Promise<readonly Producer[]> },

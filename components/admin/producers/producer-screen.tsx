@@ -69,7 +69,6 @@ export function ProducerScreen({ producerId }: { producerId: string }) {
   return <Details producer={producer.data} />;
 }
 
-/** An open request about personal data, which has a deadline by law. */
 function RightsDue({ at }: { at: Date }) {
   const now = useNow();
   return (

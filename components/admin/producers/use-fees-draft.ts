@@ -14,7 +14,6 @@ import { feesSchema } from '@/lib/domain/producer/fees-schema';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { changedFees } from './changed-fees';
 
-/** When the new fees begin: now, or on a day; null while no day is chosen. */
 type Start = { when: 'now' | 'later'; from: Date | null };
 
 const tomorrow = () => {

@@ -6,7 +6,6 @@ import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import { setProducerFees, setSenderStep } from '@/lib/data/producer/producers';
 import type { Fees } from '@/lib/domain/producer/fees';
 
-/** Sets a producer's fees, unless somebody else has changed them in the meantime. */
 export const useSetProducerFees = (producerId: string, onSaved: () => void) =>
   useSaveUnlessChanged({
     send: ({ fees, from }: { fees: Fees; from: Date | null }, seen) =>

@@ -23,7 +23,6 @@ type Props = {
 
 const percentOf = (place: number) => `${(place * 100).toFixed(2)}%`;
 
-/** A year of sales by week, with each event that was in it where it was. */
 export function YearCurve({ status, days, events, isCut }: Props) {
   const course = yearCourse(days, useNow());
   const marks = events.flatMap((event) => {

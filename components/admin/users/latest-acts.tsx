@@ -13,7 +13,6 @@ import { adminRoute } from '@/lib/domain/kit/routes/admin';
 
 const SHOWN = 5;
 
-/** The last that a person did, out of the audit trail. */
 export function LatestActs({ uid }: { uid: string }) {
   const now = useNow();
   const acts = useLiveList(

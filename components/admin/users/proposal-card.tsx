@@ -17,7 +17,6 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { useWithdrawAdmin } from './use-user-actions';
 
-/** A pending proposal of an administrator, which a second administrator answers. */
 export function ProposalCard({ userId }: { userId: string }) {
   const proposal = useLiveDoc(entryPaths.adminProposal(userId), parseAdminProposal);
   const now = useNow();

@@ -7,6 +7,5 @@ import { adminProposalsQuery } from '@/lib/domain/home/admin-home';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 
-/** The live proposals of administrators, oldest first. Only administrators may read them. */
 export const useAdminProposals = () =>
   useLiveList(adminProposalsQuery(dayIn(useNow(), DEFAULT_TIME_ZONE)), parseAdminProposal);

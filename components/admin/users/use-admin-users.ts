@@ -68,7 +68,6 @@ const parseMembership = (id: string, raw: unknown) => ({
   events: rightsEvents(raw),
 });
 
-/** A person's permissions in each of their producers, live, with the events they are limited to. */
 export function useMemberships(uid: string) {
   return useLiveList({ path: paths.permissions(uid), limit: 100 }, parseMembership);
 }

@@ -51,7 +51,6 @@ const actionsFor = (own: string): BulkAction<User>[] => [
   },
 ];
 
-/** The selection of the administrators' list of people. */
 export function useUserSelection(
   list: Pick<ListState, 'q' | 'filters'>,
   users: { total: number | null; readRows: (told: () => void) => Promise<readonly User[]> },

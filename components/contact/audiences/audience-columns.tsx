@@ -6,7 +6,6 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { answersTyped } from '@/lib/domain/kit/search';
 import { AudienceReach } from './audience-reach';
 
-/** `names` are the events and campaigns that conditions refer to. */
 export const audienceColumns = (names: CriteriaNames): readonly Column<Audience>[] => [
   {
     id: 'name',

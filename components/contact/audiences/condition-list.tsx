@@ -13,7 +13,6 @@ type Props = {
   empty: string;
   conditions: readonly Condition[];
   names: CriteriaNames;
-  /** Kinds that cannot be added here. */
   without?: readonly Condition['kind'][];
   onChange: (conditions: Condition[]) => void;
 };

@@ -3,7 +3,6 @@ import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Textarea } from '@/components/ui/form/textarea';
 import { CONSENT_BASES, type ConsentBasis } from '@/lib/domain/contact/consent';
 
-/** The legal basis of new contacts and the words that prove it; null until a basis is chosen. */
 export type ImportProof = { basis: ConsentBasis | null; text: string };
 
 const CHOICES: Record<ConsentBasis, { label: string; help: string }> = {

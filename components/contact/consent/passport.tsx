@@ -20,7 +20,6 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { authorOf, passportExport } from './passport-export';
 import { usePassport } from './use-passport';
 
-/** Why a contact may be mailed or not, and every consent entry that proves it, newest first. */
 export function Passport({ contact, now }: { contact: Contact; now: Date }) {
   const { producerId, can } = usePanel();
   const lines = usePassport(contact.id);

@@ -12,7 +12,6 @@ import { subscribeRoute } from '@/lib/domain/kit/routes/links';
 
 type Props = { producerId: string; onClose: () => void };
 
-/** The producer's subscription page: its link, a QR for the door, and the code that embeds it in a site. */
 export default function SubscribeDialog({ producerId, onClose }: Props) {
   const link = `${publicConfig().siteUrl.replace(/\/+$/, '')}${subscribeRoute(producerId)}`;
   const frame = `<iframe src="${link}" title="Suscripción" width="100%" height="620" style="border:0"></iframe>`;

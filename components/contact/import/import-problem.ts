@@ -6,7 +6,6 @@ import type { ContactImportDraft } from './use-import';
 /** The maximum characters of a list's source and of the words that prove consent, as in `importContacts`. */
 export const IMPORT_LIMITS = { source: 120, words: 500 };
 
-/** Why an import cannot begin yet, given its valid rows and open questions; null if it can. */
 export function importProblem(
   roles: ContactImportDraft['roles'],
   count: number,

@@ -10,7 +10,6 @@ import { LIST_FILES } from '@/lib/data/kit/read-table';
 import { number } from '@/lib/domain/kit/format';
 
 type Props = {
-  /** The rows parsed so far; null if nothing is being read. */
   reading: number | null;
   error: string;
   onFile: (file: File) => void;

@@ -8,7 +8,6 @@ import type { Errand } from '@/lib/domain/errand/errand';
 type Props = {
   errand: Errand;
   size?: 'sm';
-  /** Receives the id of the errand that undoes this one. */
   onUndo: (errandId: string) => void;
 };
 

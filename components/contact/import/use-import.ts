@@ -11,7 +11,6 @@ import {
 } from '@/lib/domain/kit/list/columns';
 import type { DoubtAnswers } from '@/lib/domain/kit/list/doubts';
 
-/** A list being prepared for import, from the parsed file to the rows that will be sent. */
 export type ContactImportDraft = {
   name: string;
   people: People;
@@ -88,7 +87,6 @@ function withRole(roles: readonly ColumnRole[], place: number, role: ColumnRole)
   });
 }
 
-/** Reviews a draft in slices; `review` is null until it is done, `checked` is the progress. */
 export function useImportReview(draft: ContactImportDraft): {
   review: ReviewedImport | null;
   checked: number;

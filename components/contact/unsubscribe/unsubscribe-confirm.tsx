@@ -16,9 +16,7 @@ type Props = {
   link: UnsubscribeParams & { t: string };
   /** The producer who sends the mails; '' if it could not be read. */
   producerName: string;
-  /** The address has unsubscribed already: there is nothing to confirm. */
   hasLeft: boolean;
-  /** The address at which to ask for fewer mails; '' if unknown. */
   choices: string;
   onRefused: () => void;
 };

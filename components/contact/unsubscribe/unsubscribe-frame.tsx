@@ -3,7 +3,6 @@ import { CoverImage } from '@/components/shared/cover-image';
 import { variant } from '@/lib/config';
 
 type Props = {
-  /** Where the producer's picture is; '' without one. */
   cover: string;
   children: ReactNode;
 };

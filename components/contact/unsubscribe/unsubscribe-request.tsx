@@ -13,9 +13,7 @@ import { readAddress } from '@/lib/domain/kit/text/address';
 
 type Props = {
   producerId: string;
-  /** The producer who sends the mails; '' if it could not be read. */
   producerName: string;
-  /** There was a link, but its signature is invalid. */
   refused: boolean;
 };
 

@@ -12,7 +12,6 @@ type Link = UnsubscribeParams & { t: string };
 type Props = {
   link: Link;
   known: CheckedLink;
-  /** Where the producer's picture is; '' without one. */
   cover?: string;
 };
 

@@ -16,11 +16,9 @@ import { useDoorGuests } from './use-door-guests';
 /** The names in reach of a thumb; the rest are found by search. */
 const SHOWN = 30;
 
-/** `until`: the last change of the door's list; '' before there is one. */
 type Known = { records: Uint8Array | null; scans: readonly OwnScan[]; until: string };
 type Props = {
   token: string;
-  /** The date at the door now; '' where the event has none. */
   dateId: string;
   known: Known;
   onLetIn: (keys: readonly string[]) => Promise<void>;
@@ -28,7 +26,6 @@ type Props = {
   onCode: (code: string) => Promise<void>;
 };
 
-/** The guests by name, to let in without a code: one by one, or all who come together. */
 export function DoorGuests(props: Props) {
   const [open, setOpen] = useState(false);
   const { guests, failed, retry } = useDoorGuests(props.token, { open, until: props.known.until });

@@ -6,7 +6,6 @@ import { number } from '@/lib/domain/kit/format';
 import { wholePercent } from './four-figures';
 import type { NightLive } from './use-night';
 
-/** What stands of the legal capacity now, and when its parts were passed, which stays noted. */
 export function CapacityAlarms({ night }: { night: NightLive }) {
   const { view, event, now, isOver } = night;
   const alarms = night.night.data?.alarms ?? [];

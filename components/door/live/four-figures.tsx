@@ -11,14 +11,12 @@ export const perMinuteText = (perMinute: number): string => oneDecimal.format(pe
 
 /** Never more than it is: 99.6 % of a capacity is not all of it. */
 export const wholePercent = (share: number): string => percent(Math.floor(share * 100) / 100);
-/** In place of figures of a night that no door counted. */
 export const NOTHING_READ = 'Sin lecturas';
 
 const FIVE_MINUTES = 300_000;
 /** To five minutes: it is no promise. */
 const about = (at: Date) => new Date(Math.round(at.getTime() / FIVE_MINUTES) * FIVE_MINUTES);
 
-/** What has to be seen without scrolling. */
 export function FourFigures({ night: { view, event, sales } }: { night: NightLive }) {
   const isInside = view.inside !== null;
   return (

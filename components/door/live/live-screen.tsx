@@ -12,7 +12,6 @@ import { useNight } from './use-night';
 
 const NoNight = lazy(() => import('./no-night'));
 
-/** Tonight: who is inside, what the doors and the bar do, and afterwards what the night was. */
 export function LiveScreen() {
   const { event, can } = useEvent();
   usePage({

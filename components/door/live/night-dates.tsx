@@ -3,7 +3,6 @@ import { nightDates } from '@/lib/domain/door/night/night-view';
 import { doorDateName } from '@/lib/domain/event/date/at-door';
 import type { NightLive } from './use-night';
 
-/** The choice of a date, of an event that has several. */
 export default function NightDates({ night: { event, dateId, choose } }: { night: NightLive }) {
   return (
     <Select

@@ -13,7 +13,6 @@ import type { NightLive } from './use-night';
 /** A phone tells of itself every three minutes at the latest. */
 const SILENT_MS = 5 * 60_000;
 
-/** Each door: what it counted, and how its phones are. */
 export function NightDoors({ night: { view, event, now, isOver } }: { night: NightLive }) {
   return (
     <TilePart title="Puertas">

@@ -7,7 +7,6 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { expectedCash, parseShift, SHIFT_LIMITS, type Shift } from '@/lib/domain/shift/shift';
 import { Rows, TilePart } from './tile';
 
-/** The drawers that are open, with the cash that each should hold, for those who see the money. */
 export default function NightDrawers({ now }: { now: Date }) {
   const { event } = useEvent();
   const { data, status, retry } = useLiveList(

@@ -7,7 +7,6 @@ import { nightGiversQuery } from '@/lib/data/door/night-givers';
 import { number } from '@/lib/domain/kit/format';
 import { Rows, TilePart } from './tile';
 
-/** Whose guests did not come, of who gave courtesies. */
 export default function NightGivers({ eventId }: { eventId: string }) {
   const givers = useQuery(nightGiversQuery(eventId));
   if (givers.data?.length === 0) return null;

@@ -9,7 +9,6 @@ import type { NightLive } from './use-night';
 
 const NoteForm = lazyAhead(() => import('./note-form'));
 
-/** The note that all doors show, and its form, which is loaded when it is opened. */
 export function NightNote({ night }: { night: NightLive }) {
   const [isWriting, setWriting] = useState(false);
   const note = night.night.data?.note;

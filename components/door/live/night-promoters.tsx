@@ -4,7 +4,6 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { Rows, TilePart } from './tile';
 import type { NightLive } from './use-night';
 
-/** The promoters who sold most, for those who see what is sold. */
 export function NightPromoters({ night: { sales, event } }: { night: NightLive }) {
   const promoters = sales.data?.promoters ?? [];
   if (promoters.length === 0) return null;

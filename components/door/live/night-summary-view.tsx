@@ -15,7 +15,6 @@ import type { NightLive } from './use-night';
 // The rest is loaded ahead, while the night goes on.
 const NightGivers = lazyAhead(() => import('./night-givers'));
 
-/** What a night was, in place of what it is. */
 export default function NightSummaryView({ night }: { night: NightLive }) {
   const { event, ticketTypes, can } = useEvent();
   const { view, counts, dateId, bar } = night;

@@ -4,7 +4,6 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { useEvent } from '@/hooks/use-event';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 
-/** Why there is no night to see. */
 export default function NoNight({ isAllowed }: { isAllowed: boolean }) {
   const { event } = useEvent();
   if (!isAllowed) {

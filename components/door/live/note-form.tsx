@@ -11,7 +11,6 @@ import { NOTE_LENGTH } from '@/lib/domain/door/night/night';
 import { nearWhen } from '@/lib/domain/kit/calendar/near';
 import type { NightLive } from './use-night';
 
-/** A note that all doors show. */
 export default function NoteForm({ night: { event, dateId, night, now } }: { night: NightLive }) {
   const [text, setText] = useState('');
   // Said here: in full screen nothing outside of it is seen.

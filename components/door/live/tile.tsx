@@ -12,7 +12,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One figure, to be read from across a room. */
 export function Tile({ label, value, tone, children }: Props) {
   return (
     <div className="flex min-w-0 flex-col rounded-card border border-line bg-card p-3 sm:p-4">
@@ -34,7 +33,6 @@ export function Tile({ label, value, tone, children }: Props) {
   );
 }
 
-/** A titled part below the figures. */
 export function TilePart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0 rounded-card border border-line bg-card p-4">

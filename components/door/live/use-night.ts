@@ -18,7 +18,6 @@ import { CONSUMPTION_LIMITS } from '@/lib/domain/menu/consumption-limits';
 import { connectionNow, followConnection } from '@/lib/firebase/connection';
 import { useAge } from './use-age';
 
-/** Shows another date, and keeps it in the address. */
 const choose = (id: string) =>
   window.history.replaceState(null, '', `?${new URLSearchParams({ fecha: id })}`);
 

@@ -7,7 +7,6 @@ import type { Validator } from '@/lib/domain/door/validator';
 
 type Props = { validator: Validator; onClose: () => void };
 
-/** Gives the guests by name to a door whose link was made without them. */
 export function GiveListDialog({ validator, onClose }: Props) {
   const { event } = useEvent();
   return (

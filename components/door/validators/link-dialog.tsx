@@ -5,7 +5,6 @@ import { QrPicture } from '@/components/ui/qr-picture';
 
 type Props = { link: { url: string; name: string }; onClose: () => void };
 
-/** A validator's link, shown only this once. */
 export const ValidatorLinkDialog = (props: Props) => (
   <Dialog open onOpenChange={props.onClose} size="sm" {...linkProps(props)} />
 );

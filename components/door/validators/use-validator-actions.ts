@@ -3,7 +3,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { createValidator, renewValidator } from '@/lib/data/door/validators';
 
-/** Creates a validator's new link, which ends the old one. */
 export const useRenewValidator = (eventId: string) =>
   useMutation({ mutationFn: (id: string) => renewValidator(eventId, id) });
 

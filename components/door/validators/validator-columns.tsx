@@ -10,7 +10,6 @@ import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
 type Options = {
   ticketTypes: readonly TicketType[];
-  /** The event's dates; undefined for an event without. */
   dates?: readonly EventDate[] | undefined;
   timeZone: string;
   now: Date;

@@ -29,7 +29,6 @@ import { RevokeValidatorDialog } from './revoke-validator-dialog';
 import { STATES, validatorColumns, validatorExport } from './validator-columns';
 import { ValidatorSheet } from './validator-sheet';
 
-/** The validators of an event: scanning links without an account, for some ticket types and a period. */
 export function ValidatorsScreen() {
   const { event, can } = useEvent();
   usePage({

@@ -9,7 +9,6 @@ import { shownSpan } from '@/lib/domain/event/event-plan';
 import { STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { dateTime } from '@/lib/domain/kit/format-date';
 
-/** `names` maps a producer's id to its name. */
 export const adminEventColumns = (
   names: ReadonlyMap<string, string>,
   lineOf: LineOf,

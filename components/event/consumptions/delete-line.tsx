@@ -7,7 +7,6 @@ type Props = {
   onDelete: (id: string) => void;
 };
 
-/** Asks before deleting: a consumption is not restored from the bin. */
 export function DeleteLine({ line, onClose, onDelete }: Props) {
   return (
     <ConfirmDialog

@@ -5,7 +5,6 @@ import { CONSUMPTION_LIMITS, type ConsumptionType } from '@/lib/domain/menu/cons
 import { canOrder, itemsOf, type Menu, type MenuItem } from '@/lib/domain/menu/menu';
 import { menuLine } from '@/lib/domain/menu/menu-line';
 
-/** The items of a menu that can be added to an event, and those that were picked. */
 export type MenuChoice = {
   there: ReadonlySet<string>;
   open: MenuItem[];
@@ -26,7 +25,6 @@ export function menuChoice(
 export const toggledItem = (picked: ReadonlySet<string>, id: string, on: boolean): Set<string> =>
   new Set([...picked].filter((other) => other !== id).concat(on ? [id] : []));
 
-/** Why this many items cannot be added; null if they can. */
 export function addProblem(count: number): string | null {
   if (count === 0) return 'Elige al menos un producto';
   return count > CONSUMPTION_LIMITS.batch

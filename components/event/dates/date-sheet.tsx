@@ -29,7 +29,6 @@ import { useChangeDate } from './use-dates';
 
 type Props = { date: DateRow; onClose: () => void };
 
-/** Changes one date: its hours, doors, places and name, where it is, and what its tickets cost there. */
 export function DateFormSheet({ date, onClose }: Props) {
   const { event, ticketTypes, can } = useEvent();
   const { mutate, isPending, error } = useChangeDate(event.id);

@@ -34,7 +34,6 @@ export const dateSchema = v.pipe(
 );
 export type DateValues = v.InferOutput<typeof dateSchema>;
 
-/** A date as its form shows it; `types` are read apart from the others. */
 export const dateValues = (
   { startsAt, endsAt, doorsAt, capacity, label, venue }: EventDate,
   types: DateTerms['types'] = {},
@@ -47,7 +46,6 @@ export const dateValues = (
   ),
 });
 
-/** What was changed of a date, as the call takes it. */
 export function dateChange(seen: DateValues, values: DateValues): DateChangeInput {
   const isNew = (field: keyof DateValues) => !sameValue(seen[field], values[field]);
   const moved = (['startsAt', 'endsAt', 'doorsAt'] as const).filter(isNew);

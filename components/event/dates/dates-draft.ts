@@ -30,7 +30,6 @@ export type DraftSheet = {
   skipsErrors: boolean;
 };
 
-/** The dates as they are typed, before they are a rule. */
 export type DatesDraft = {
   mode: 'rule' | 'hand' | 'sheet';
   from: Date | null;
@@ -45,13 +44,11 @@ export type DatesDraft = {
   count: number;
   dates: { id: string; startsAt: Date | null; endsAt: Date | null }[];
   sheet: DraftSheet | null;
-  /** Local days that are left out. */
   except: string[];
 };
 
 const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
 
-/** Begins with the event's own start and end, each week on its day. */
 export function newDatesDraft({ startsAt, endsAt, timeZone, dates }: EventRecord): DatesDraft {
   const [first] = dates ?? [];
   const start = first?.startsAt ?? startsAt;

@@ -24,7 +24,6 @@ const nav =
 // A phone shows few shapes; a desk says each date in its cell.
 const MARKS = 3;
 
-/** The dates of an event in a month, by pointer and arrow keys, and below the ones of the chosen day. */
 export default function DatesMonth() {
   const { event, ticketTypes } = useEvent();
   const now = useNow();

@@ -17,7 +17,6 @@ import { PaceNote } from './date-pace';
 import { DateFormSheet } from './date-sheet';
 import { useDatePaces } from './use-date-paces';
 
-/** The dates of one day ('YYYY-MM-DD'), each with its state, places and how it sells. */
 export function DatesOfDay({ day, rows }: { day: string; rows: readonly DateRow[] }) {
   const { event } = useEvent();
   const now = useNow();

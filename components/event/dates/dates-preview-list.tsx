@@ -12,11 +12,9 @@ type Props = {
   onLeaveOut: (startsAt: string) => void;
 };
 
-/** Whether a date that stays gets other hours by the rule. */
 const hasOtherHours = ({ startsAt, endsAt, was }: DatesPreview['stay'][number]): boolean =>
   startsAt !== was.startsAt || endsAt !== was.endsAt;
 
-/** Whether a date, or the rule, would be other than it is. */
 export const changesIn = ({ fresh, go, stay, changesRule }: DatesPreview): boolean =>
   changesRule || fresh.length + go.length > 0 || stay.some(hasOtherHours);
 
@@ -25,7 +23,6 @@ type Row = PlannedDate & { what: string; tone: Tone; why?: string; isFresh?: boo
 // It stands below the form, and nothing is to be saved that was not seen.
 const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView?.({ block: 'start' });
 
-/** The dates as they would be saved, in the order of the calendar. */
 export function DatesPreviewList({ preview, timeZone, onLeaveOut }: Props) {
   const { fresh, stay, go, kept, notAgain, problem } = preview;
   const moved = stay.filter(hasOtherHours).length;

@@ -35,7 +35,6 @@ const STATES = (['scheduled', 'paused', 'postponed', 'cancelled', 'ended'] as co
   (value) => ({ value, label: DATE_STATUS_TEXT[value].label }),
 );
 
-/** The dates of an event by month: made by a rule or by hand, each with its places, hours and state. */
 export function DatesScreen() {
   const { event, can } = useEvent();
   usePage({

@@ -29,7 +29,6 @@ const NEEDS: Partial<Record<EditPart, Flag>> = {
   status: 'events.changeStatus',
 };
 
-/** Changes many dates at once: first what becomes of each is shown, then the server changes one after the other. */
 export default function EditDatesSheet({ dateIds, onClose, onDone }: Props) {
   const { event, can } = useEvent();
   const preview = usePreviewDateEdit();

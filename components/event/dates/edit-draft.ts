@@ -2,7 +2,6 @@ import type { previewDateEdit } from '@/lib/data/event/dates';
 import { givenTerms } from './date-values';
 import { NO_TERMS, type TypeTermsDraft } from './type-terms-fields';
 
-/** What of the chosen dates is changed. */
 export const EDIT_PARTS = {
   hour: 'Hora',
   doors: 'Puertas',
@@ -14,7 +13,6 @@ export const EDIT_PARTS = {
 } as const;
 export type EditPart = keyof typeof EDIT_PARTS;
 
-/** An edit of many dates as it is typed. */
 export type EditDraft = {
   parts: readonly EditPart[];
   hour: 'later' | 'earlier' | 'at';
@@ -37,7 +35,6 @@ export const NEW_EDIT: EditDraft = {
 
 type Edit = Parameters<typeof previewDateEdit>[0]['edit'];
 
-/** What the call takes of a draft; it refuses what is missing in it. */
 export function dateEditOf(draft: EditDraft): Edit {
   const { hour, minutes, time, venue } = draft;
   const has = (part: EditPart) => draft.parts.includes(part);

@@ -14,7 +14,6 @@ type Props = {
   errorAt: (field: string) => string | undefined;
 };
 
-/** The fields of each part of an edit of many dates. */
 export const EDIT_FIELDS: Record<EditPart, (props: Props) => React.ReactNode> = {
   hour: HourFields,
   doors: DoorsField,

@@ -10,7 +10,6 @@ import { dateTime, time } from '@/lib/domain/kit/format-date';
 
 type Props = {
   preview: DateEditPreview;
-  /** Back to what was asked for. */
   onBack: () => void;
   onClose: () => void;
   onDone: (left: readonly string[]) => void;
@@ -18,7 +17,6 @@ type Props = {
 
 const dates = (count: number) => plural(count, 'fecha', 'fechas');
 
-/** What an edit makes of each date and whom it concerns; then it is made, one date after the other. */
 export function EditPreviewDialog({ preview, onBack, onClose, onDone }: Props) {
   const { event } = useEvent();
   const [isBegun, setBegun] = useState(false);

@@ -7,7 +7,6 @@ import type { DatesDraft } from './dates-draft';
 
 type Props = { draft: DatesDraft; set: (change: Partial<DatesDraft>) => void; timeZone: string };
 
-/** Dates that are typed one by one. */
 export function HandFields({ draft, set, timeZone }: Props) {
   const { dates } = draft;
   const setDate = (index: number, change: Partial<DatesDraft['dates'][number]>) =>

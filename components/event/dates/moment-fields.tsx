@@ -9,7 +9,6 @@ const MOMENTS = [
   ['doorsAt', 'Apertura de puertas'],
 ] as const;
 
-/** When a date starts and ends, and when its doors open. */
 export function MomentFields({ timeZone }: { timeZone: string }) {
   const { control } = useFormContext<DateValues>();
   return MOMENTS.map(([name, label]) => (

@@ -3,7 +3,6 @@ import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import type { DateValues } from './date-values';
 
-/** Where a date is, if not at its event's place. */
 export function PlaceOfDateFields({ ofEvent }: { ofEvent: string }) {
   const { register } = useFormContext<DateValues>();
   return (

@@ -28,7 +28,6 @@ const WEEKS = [
 type Props = { draft: DatesDraft; set: (change: Partial<DatesDraft>) => void };
 type DatedProps = Props & { timeZone: string };
 
-/** The rule by which an event's dates repeat. */
 export function DateRuleFields({
   draft,
   set,

@@ -21,7 +21,6 @@ type Props = {
   timeZone: string;
 };
 
-/** Dates from a file or from pasted rows, each line as it was understood. */
 export function SheetFields({ draft: { sheet }, set, timeZone }: Props) {
   const understand = (name: string, rows: readonly ListRow[], order: DayOrder | null = null) => {
     const reading = readDateSheet(rows, { timeZone, now: new Date(), order });

@@ -4,7 +4,6 @@ import { dateRange } from '@/lib/domain/kit/date-range';
 import { plural } from '@/lib/domain/kit/format';
 import { time } from '@/lib/domain/kit/format-date';
 
-/** What was understood of each line of a sheet. */
 export function SheetReading({ reading, timeZone }: { reading: DateSheet; timeZone: string }) {
   const { dates, errors, empty, unread, problem } = reading;
   const counts = [

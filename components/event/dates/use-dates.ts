@@ -23,20 +23,17 @@ export type OwnTerms = Pick<DateTerms, 'types' | 'ruleStart' | 'offRule'>;
 
 type Changed = Parameters<typeof changeDate>;
 
-/** Asks what saving would do to an event's dates; writes nothing. */
 export const usePreviewDates = () => useMutation({ mutationFn: previewDates });
 
 /** The rule and choices that an event's dates were made by, from its document, which the page subscribes to anyway. */
 export const useDateMaking = (eventId: string): Live<DateMaking | null> =>
   useLiveDoc(paths.event(eventId), (_, raw) => parseDateMaking(raw));
 
-/** Asks what an edit would make of chosen dates, and whom it concerns; writes nothing. */
 export const usePreviewDateEdit = () => useMutation({ mutationFn: previewDateEdit });
 
 export const useSaveDates = () =>
   useMutation({ mutationFn: saveDates, onSuccess: ({ message }) => toast.ok(message) });
 
-/** Changes one date of an event. Its form shows what is refused. */
 export const useChangeDate = (eventId: string) =>
   useMutation({
     mutationFn: ({ dateId, change, ...confirmed }: ChangeOf) =>

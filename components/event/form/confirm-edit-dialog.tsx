@@ -11,7 +11,6 @@ type Props = {
   open: boolean;
   /** The edit, and in words the changed facts that buyers rely on; null while nothing is asked. */
   asking: { edit: { fields: Partial<EventContent> }; words: readonly string[] } | null;
-  /** The number of tickets sold or given. */
   holders: number;
   waits: boolean;
   busy: boolean;

@@ -1,11 +1,9 @@
 import { plural } from '@/lib/domain/kit/format';
 
 type Facts = {
-  /** The number of tickets sold or given. */
   holders: number;
   waits: boolean;
   isPaused: boolean;
-  /** Saving offers a message to the buyers, already written. */
   leavesMessage: boolean;
 };
 

@@ -67,7 +67,6 @@ const remove: BulkAction<EventRecord> = {
   },
 };
 
-/** What a person with these rights may do with many events at once. */
 export const eventBulkActions = (can: (flag: Flag) => boolean): BulkAction<EventRecord>[] => [
   ...(can('events.changeStatus') ? [pause, resume] : []),
   ...(can('events.manage') ? [remove] : []),

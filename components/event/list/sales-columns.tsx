@@ -17,7 +17,6 @@ const known = (line: ReturnType<LineOf>) => (line === 'unread' ? null : line);
 const shareOf = ({ tickets, capacity }: SalesLine) =>
   capacity === null ? null : Math.min(1, tickets / capacity);
 
-/** Tickets sold of the places, money and pace of each event. */
 export function salesColumns(lineOf: LineOf): Column<EventRecord>[] {
   const shown = (event: EventRecord, cell: (line: SalesLine) => ReactNode) => {
     const line = lineOf(event);
@@ -78,7 +77,6 @@ function Sold({ line }: { line: SalesLine }) {
   );
 }
 
-/** The same for the file of a list. */
 export const salesExport = <T,>(
   eventOf: (row: T) => EventRecord,
   lineOf: LineOf,

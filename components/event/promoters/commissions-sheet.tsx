@@ -26,7 +26,6 @@ const STEP = 100;
 
 type Props = {
   person: { id: string; name: string };
-  /** Only what this settlement took. */
   settlement?: PromoterSettlement;
   onClose: () => void;
 };

@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Sales that promoters, discount codes and mails brought to an event, beside the cost of each. */
 export default function CostsSheet({ totals, commissions, onOpen, onClose }: Props) {
   const { event, can } = useEvent();
   const seesMails = can('events.manage');

@@ -11,7 +11,6 @@ import { Ranking } from './ranking';
 import { RulesCard } from './rules/rules-card';
 import { SettlementsCard } from './settlements/settlements-card';
 
-/** An event's promoters: ranking, commission rules and settlements. */
 export function EventPromotersScreen() {
   const { event, can } = useEvent();
   usePage({

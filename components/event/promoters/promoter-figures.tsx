@@ -8,7 +8,6 @@ type Props = {
   loading: boolean;
 };
 
-/** The sales of an event's promoters, and their cost. */
 export function PromoterFigures({ totals, cost, loading }: Props) {
   const all = Object.values(totals.promoters);
   const tickets = all.reduce((sum, one) => sum + one.tickets, 0);

@@ -19,7 +19,6 @@ import { withPromoter } from '@/lib/domain/event/public/channel';
 
 type Props = { promoter: { name: string; code: string }; onClose: () => void };
 
-/** A promoter's link of the event, with its code for a phone and a text ready to be sent. */
 export function PromoterLinkSheet({ promoter: { name, code }, onClose }: Props) {
   const { event } = useEvent();
   const now = useNow();
@@ -67,7 +66,6 @@ export function PromoterLinkSheet({ promoter: { name, code }, onClose }: Props) 
 
 const shownUrl = (url: string) => url.replace(/^https?:\/\//, '');
 
-/** Shares the text with the flyer, on a phone that can. */
 function PhoneShare({ words, address }: { words: string; address: string }) {
   const { event } = useEvent();
   const { share, state } = useShare(words, { ...storyOf(event, useNow()), address });

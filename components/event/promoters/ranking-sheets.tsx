@@ -24,7 +24,6 @@ function drillOf(id: string | null, ranked: readonly Ranked[]): DrillDown | null
   return name && id ? { by: 'tag', tag: `promoter:${id}`, label: `Lo que vendió ${name}` } : null;
 }
 
-/** Sheets that the address opens over the ranking: movements, a link, or what somebody earned. */
 export const useRankingSheets = () => ({
   rows: useUrlSheet('ventas'),
   link: useUrlSheet('enlace'),

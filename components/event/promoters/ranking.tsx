@@ -157,7 +157,6 @@ function CompareCosts({ totals, cost, onOpen }: CompareProps) {
   );
 }
 
-/** Nobody may sell the event by a code yet. */
 function NoSellers() {
   const { event, can } = useEvent();
   const add = (

@@ -21,7 +21,6 @@ import { hasChoices, isPerTicket } from '@/lib/domain/question/question-schema';
 
 const PER = optionsOf(QUESTION_PER, QUESTION_PER_TEXT);
 
-/** The buyers that a question is for, its purpose, and how long its answers are kept. */
 export function AboutFields() {
   const { control, register } = useFormContext<WantedQuestion>();
   return (

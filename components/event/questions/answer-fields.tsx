@@ -12,7 +12,6 @@ import { ANSWER_KINDS } from '@/lib/domain/ticket/answers';
 
 const KINDS = optionsOf(ANSWER_KINDS, QUESTION_KIND_TEXT);
 
-/** The text of a question, and how it is answered. */
 export function AnswerFields() {
   const { control, register } = useFormContext<WantedQuestion>();
   const kind = useWatch({ control, name: 'kind' });

@@ -3,7 +3,6 @@ import { Card } from '@/components/ui/card';
 import { questionOfTicket } from '@/lib/domain/question/holder-form';
 import type { Question } from '@/lib/domain/question/question';
 
-/** The questions as who buys is asked them. */
 export function QuestionPreview({ questions }: { questions: readonly Question[] }) {
   return (
     <Card title="Así las ve quien compra" description="Es una muestra: aquí no se guarda nada.">

@@ -20,7 +20,6 @@ type Props = {
   question: Question;
   isFirst: boolean;
   isLast: boolean;
-  /** Why nothing can be changed; null if it can. */
   locked: string | null;
   busy: boolean;
   onMove: (by: 1 | -1) => void;

@@ -15,7 +15,6 @@ import { AboutFields } from './about-fields';
 import { AnswerFields } from './answer-fields';
 
 type Props = {
-  /** Null for a new one. */
   question: Question | null;
   asked: readonly Question[];
   onClose: () => void;

@@ -5,7 +5,6 @@ import { toast } from '@/components/ui/overlay/toast';
 import { saveQuestions, type WantedQuestion } from '@/lib/data/question/questions';
 import type { Question } from '@/lib/domain/question/question';
 
-/** Moves and removes questions of those that are shown; each is saved at once. */
 export function useSaveQuestions(eventId: string, asked: readonly Question[]) {
   const save = useMutation({
     mutationFn: (wanted: readonly WantedQuestion[]) => saveQuestions(eventId, wanted, asked),

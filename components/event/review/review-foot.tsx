@@ -19,7 +19,6 @@ import { ReturnDialog } from './return-dialog';
 const BAR =
   'sticky bottom-4 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 shadow-float max-md:bottom-2';
 
-/** The decision about an event in review; afterwards, the way to the next one. */
 export function ReviewFoot({ facts }: { facts: readonly ReviewFact[] }) {
   const { event } = useEvent();
   const [asking, setAsking] = useState<'publish' | 'return' | null>(null);

@@ -17,7 +17,6 @@ import { slugForm } from '@/lib/domain/event/public/public-schema';
 import { slugFrom } from '@/lib/domain/event/public/slug';
 import { shownAddress } from './page-address';
 
-/** The address of an event's page, which its producer chooses; its former ones go on leading to it. */
 export function AddressForm() {
   const { event, can } = useEvent();
   const form = useForm({

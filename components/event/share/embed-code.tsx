@@ -6,7 +6,6 @@ import { eventName } from '@/lib/domain/event/event';
 import { embedCode } from '@/lib/domain/event/public/embed-code';
 import { pageAddress } from './page-address';
 
-/** What a producer pastes into their own site to show the event there. */
 export function EmbedCode() {
   const { event } = useEvent();
   const slug = event.slug ?? event.id;

@@ -18,7 +18,6 @@ import { shareText } from './share-text';
 import { SharedPreview } from './shared-preview';
 import { StoryButton } from './story-button';
 
-/** The ways to share an event's public page: its address, its text, its code, and a link for each channel. */
 export default function ShareSheet({ onClose }: { onClose: () => void }) {
   const { event } = useEvent();
   const url = pageAddress(event.slug ?? event.id);

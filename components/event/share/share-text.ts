@@ -3,14 +3,12 @@ import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { longDate, time } from '@/lib/domain/kit/format-date';
 
-/** When an event is, as one would say it. */
 export function whenWords(event: EventRecord, now: Date): string {
   if (isWithoutDate(event) || !event.startsAt) return 'Fecha por confirmar';
   if (event.dates) return nextDateText(event, now);
   return `${longDate(event.startsAt, event.timeZone)}, ${time(event.startsAt, event.timeZone)}`;
 }
 
-/** What a producer publishes of an event, ready to be sent. */
 export function shareText(event: EventRecord, url: string, now: Date): string {
   const place = [event.venue.name, event.venue.commune].filter(Boolean).join(', ');
   return [

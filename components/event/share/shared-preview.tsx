@@ -8,7 +8,6 @@ import { Flyer } from '../flyer';
 import { shownAddress } from './page-address';
 import { whenWords } from './share-text';
 
-/** A shared link as WhatsApp and Instagram show it. */
 export function SharedPreview() {
   const { event } = useEvent();
   const now = useNow();

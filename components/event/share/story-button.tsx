@@ -14,7 +14,6 @@ import { ourPicture } from '@/lib/domain/kit/picture';
 import { shownAddress } from './page-address';
 import { whenWords } from './share-text';
 
-/** The words on a picture of the event. */
 export const storyOf = (event: EventRecord, now: Date) => ({
   flyer: ourPicture(event.images.flyer),
   name: eventName(event),
@@ -23,7 +22,6 @@ export const storyOf = (event: EventRecord, now: Date) => ({
   address: shownAddress(event.slug ?? event.id),
 });
 
-/** Makes a picture of the event for a story, in the browser; `address` is another one of its page. */
 export function StoryButton({ address }: { address?: string }) {
   const { event } = useEvent();
   const now = useNow();

@@ -3,7 +3,6 @@ import { type Tone, textTone } from '@/components/ui/tone';
 import type { SaleState } from '@/lib/domain/event/availability/availability';
 import { SALE_STATE_TEXT } from '@/lib/domain/event/availability/availability-text';
 
-/** The colour of each state of a ticket type, for its word and its bar. */
 export const SALE_TONE: Record<SaleState, Tone> = {
   onSale: 'good',
   upcoming: 'wait',

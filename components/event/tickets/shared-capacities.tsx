@@ -17,7 +17,6 @@ import { takenOf } from '@/lib/domain/ticket/ticket-type';
 import { SharedCapacitiesAlerts } from './shared-capacities-alerts';
 import { useSharedCapacities } from './use-shared-capacities';
 
-/** Capacities shared by several ticket types: 'VIP, 80 entre preventa y general'. */
 export function SharedCapacities({ locked }: { locked: string | null }) {
   const { event, ticketTypes } = useEvent();
   const capacities = useSharedCapacities(event, ticketTypes);

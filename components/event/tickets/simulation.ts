@@ -11,7 +11,6 @@ export type SimulatedRow = {
   name: string;
   price: number;
   stock: number;
-  /** Given away of its stock, for nothing. */
   courtesies: number;
   sharedCapacityId: string;
 };

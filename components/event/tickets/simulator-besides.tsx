@@ -11,11 +11,9 @@ type Props = {
   value: Besides;
   onChange: (value: Besides) => void;
   liquidation: Liquidation;
-  /** Until when it is paid. */
   payDay: ReactNode;
 };
 
-/** What else an event costs or brings, and what is left of it in the end. */
 export function SimulatorBesides({ value, onChange, liquidation, payDay }: Props) {
   const set = (change: Partial<Besides>) => onChange({ ...value, ...change });
   return (

@@ -18,7 +18,6 @@ import { SimulatorBesides } from './simulator-besides';
 import { SimulatorFees } from './simulator-fees';
 import { SimulatorRow } from './simulator-row';
 
-/** Projects the event's revenue: prices, stock and fee are changed here without touching the event. */
 export function SimulatorCard() {
   const { event, ticketTypes, can } = useEvent();
   const now = useNow();

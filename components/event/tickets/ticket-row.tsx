@@ -15,14 +15,12 @@ import { TypeByDate } from './type-by-date';
 
 type Props = {
   type: TicketType;
-  /** The name of the phase that must end first. */
   before: string | null;
   shared: string | null;
   timeZone: string;
   available: Availability;
   /** Its places on each date of an event that has several; null in another. */
   byDate: ComponentProps<typeof TypeByDate>['rows'] | null;
-  /** For which dates a pass is that is sold now. */
   passFor: string;
   locked: string | null;
   /** Why it cannot be deleted although no ticket was issued; null if it can. */
@@ -30,7 +28,6 @@ type Props = {
   onEdit: (type: TicketType) => void;
   onDelete: (type: TicketType) => void;
   onHide: (type: TicketType) => void;
-  /** Ends its sale now. */
   onClose: (type: TicketType) => void;
 };
 

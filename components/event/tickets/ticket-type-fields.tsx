@@ -20,7 +20,6 @@ import { PriceHint } from './price-hint';
 type Props = {
   typeId: string | null;
   taken: number;
-  /** A higher price needs approval. */
   raiseWaits: boolean;
 };
 

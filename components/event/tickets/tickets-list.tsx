@@ -18,7 +18,6 @@ type Props = {
   onOrder: (ids: string[], heard: DropOutcome) => void;
 };
 
-/** The ticket types in their order, sortable by dragging or by keyboard. */
 export function TicketsList({ locked, onOrder, ...rest }: Props) {
   const { event, ticketTypes } = useEvent();
   const ids = ticketTypes.map((type) => type.id);

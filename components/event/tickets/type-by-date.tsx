@@ -9,7 +9,6 @@ type Props = {
   timeZone: string;
 };
 
-/** A ticket type's places by date, folded. */
 export function TypeByDate({ type: { name, brought }, rows, timeZone }: Props) {
   if (rows.length === 0) return null;
   return (

@@ -28,7 +28,6 @@ const SCOPES: { value: DateScope; label: string; help: string }[] = [
   },
 ];
 
-/** The dates that a ticket type is sold for, and its stock by date; only in an event of several dates. */
 export function TypeDatesFields({ dates }: { dates: ReturnType<typeof useTypeDates> }) {
   const { event } = useEvent();
   const { choice, choose, problem } = dates;

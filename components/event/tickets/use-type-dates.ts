@@ -9,7 +9,6 @@ import type { DateScope } from '@/lib/domain/ticket/type-dates';
 type DatesChoice = {
   scope: DateScope;
   isAll: boolean;
-  /** The chosen ones where it is not for all. */
   ids: readonly string[];
 };
 
@@ -22,7 +21,6 @@ const choiceOf = (type: TicketType | null): DatesChoice => {
 const idsOf = ({ scope, isAll, ids }: DatesChoice) => (isAll || scope === 'pass' ? [] : [...ids]);
 const told = (choice: DatesChoice) => JSON.stringify([choice.scope, idsOf(choice).sort()]);
 
-/** For which dates a ticket type is sold, chosen beside its form and saved by a function of its own. */
 export function useTypeDates(eventId: string, type: TicketType | null) {
   const [start] = useState(() => choiceOf(type));
   const [choice, choose] = useState(start);
@@ -38,7 +36,6 @@ export function useTypeDates(eventId: string, type: TicketType | null) {
     problem: isNone ? 'Elige al menos una fecha' : null,
     saving: isPending,
     error,
-    /** Saves what was changed; whether it is saved. */
     save: async (id: string): Promise<boolean> => {
       if (isNone) return false;
       if (!isChanged) return true;

@@ -93,7 +93,6 @@ function WholeVersion({ version }: { version: EventVersion }) {
   );
 }
 
-/** The message that tells the buyers of a version: created once, then opened. */
 function Notice({ version }: { version: EventVersion }) {
   const { event, can } = useEvent();
   const { isLite, limit } = usePanel();

@@ -18,7 +18,6 @@ type Props = {
   label: string;
   list: ReturnType<typeof useWaitlist>;
   empty: { title: string; words: string };
-  /** They may be taken off the list. */
   isInLine?: boolean;
 };
 
@@ -31,7 +30,6 @@ const useRemoval = (eventId: string, onDone: () => void) =>
     },
   });
 
-/** People of the waiting list. */
 export function Entries({ label, list, empty, isInLine = false }: Props) {
   const { event, ticketTypes } = useEvent();
   const now = useNow();

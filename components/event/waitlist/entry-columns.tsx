@@ -10,7 +10,6 @@ import { ENTRY_STATUS_TEXT, PASSED_TEXT } from '@/lib/domain/waitlist/entry-text
 
 type Around = { event: EventRecord; types: readonly TicketType[]; now: Date };
 
-/** The places that an entry asks for, or that it was offered. */
 function wantedText({ types, quantity, typeId }: Entry, known: readonly TicketType[]): string {
   const ids = typeId ? [typeId] : types;
   const names = known.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
@@ -22,7 +21,6 @@ function dateText({ dateId }: Entry, event: EventRecord): string {
   return date ? dateName(date, event.timeZone) : '';
 }
 
-/** Why somebody stands where they stand: until when they may buy, or why others went before. */
 function noteOf(entry: Entry, { event, now }: Around): string {
   if (entryStatus(entry, now) === 'offered') {
     const { until } = entry;

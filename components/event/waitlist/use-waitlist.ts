@@ -11,7 +11,6 @@ export const SHOWN = 100;
 const IN_LINE: readonly EntryStatus[] = ['waiting', 'offered'];
 const GONE: readonly EntryStatus[] = ['claimed', 'expired', 'left'];
 
-/** The entries in line, the first first, or those that are over, the last first. */
 export function waitlistSpec(eventId: string, which: 'inLine' | 'gone'): QuerySpec {
   const isInLine = which === 'inLine';
   return {

@@ -7,7 +7,6 @@ import { waitlistSumsQuery } from '@/lib/data/event/waitlist';
 import { plural } from '@/lib/domain/kit/format';
 import type { Entry } from '@/lib/domain/waitlist/entry';
 
-/** The pesos and people that wait: a sum of the database, read anew when somebody in line changes. */
 export function WaitlistFigures({ rows }: { rows: readonly Entry[] }) {
   const { event } = useEvent();
   const seen = rows.map(({ id, status, round }) => `${id}${status}${round}`).join();

@@ -11,7 +11,6 @@ import { useWaitlist } from './use-waitlist';
 import { WaitlistFigures } from './waitlist-figures';
 import { WaitlistSettings } from './waitlist-settings';
 
-/** The waiting list of an event: who waits, and who was offered what until when. */
 export function WaitlistScreen() {
   const { event, can } = useEvent();
   usePage({

@@ -17,7 +17,6 @@ import { parseWaitlist, WAITLIST_LIMITS } from '@/lib/domain/event/waitlist';
 
 const { least, most } = WAITLIST_LIMITS.hours;
 
-/** Whether people may join the list, and how long they have to buy what they are offered. */
 export function WaitlistSettings() {
   const { event } = useEvent();
   const stored = parseWaitlist(event.waitlist);

@@ -15,7 +15,6 @@ import { saveDraft, showTyped } from './save-draft';
 type Field = keyof EventContent;
 type Options = {
   form: UseFormReturn<EventContent>;
-  /** The event in the database; an empty event while there is no draft. */
   initial: EventContent;
   draftId: string | null;
   producerId: string;

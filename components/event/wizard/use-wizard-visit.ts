@@ -3,12 +3,10 @@
 import { useQueryState } from 'nuqs';
 import { useEffect, useRef, useState } from 'react';
 
-/** The lifetime of one form: the draft that it was opened with, and the draft that it created. */
 type Visit = {
   place: number;
   begun: string | null;
   made: string | null;
-  /** The draft in the address at the last render. */
   address: string | null;
 };
 

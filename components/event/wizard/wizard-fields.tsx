@@ -17,7 +17,6 @@ import type { WizardStep } from './wizard-steps';
 type Props = {
   step: WizardStep;
   form: UseFormReturn<EventContent>;
-  /** The stored draft; null until it exists. Tickets and review need it. */
   context: ContextType<typeof EventContext> | undefined;
   onNext: () => void;
 };

@@ -22,7 +22,6 @@ const NEEDS: Record<WizardStep, readonly string[]> = {
   review: [],
 };
 
-/** The step in which a missing field is edited. */
 export const wizardStepOf = (key: string): WizardStep =>
   WIZARD_STEPS.find((step) => NEEDS[step].includes(key)) ?? 'event';
 

@@ -5,9 +5,7 @@ import { cn } from '@/components/ui/cn';
 
 type Props = {
   list: ReactNode;
-  /** What is selected; null for nothing. */
   detail: ReactNode;
-  /** Which keys do what, in one sentence. */
   keys: string;
   onBack: () => void;
 };

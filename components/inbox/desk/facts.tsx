@@ -1,4 +1,3 @@
-/** Facts about the chosen line, a label and its value each. */
 export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   if (facts.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react';
 import { usePhone } from '@/components/ui/use-media';
 import { useUrlSheet } from '@/hooks/use-url-sheet';
 
-/** The id of the button that opens the choice of a later time. */
 export const LATER_ID = 'later';
 
 type Does = { onArchive?: (id: string) => void };

@@ -140,7 +140,6 @@ export function useAdminWaiting(isSought: boolean) {
         : !isPartial && parts.some(({ status }) => status === 'loading')
           ? ('loading' as const)
           : ('ready' as const),
-    /** Whether a queue could not be read: more may wait. */
     isPartial,
     retry: () => {
       for (const part of parts) part.retry();

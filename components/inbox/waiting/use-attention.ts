@@ -92,9 +92,7 @@ export function useAttention() {
           ? ('ready' as const)
           : ('loading' as const),
     attention,
-    /** The events that it may be about. */
     events: [...(unpublished.data ?? []), ...upcoming],
-    /** Whether a part could not be read: more may wait. */
     isPartial,
     retry: () => {
       for (const part of parts) part.retry();

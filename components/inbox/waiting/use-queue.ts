@@ -7,7 +7,6 @@ import { readAllOf, useCount } from '@/hooks/use-live-page';
 import { waitingSumQuery } from '@/lib/data/inbox/inbox';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 
-/** How many of a kind are read at first, and at most. */
 const FIRST = 6;
 const MOST = 100;
 
@@ -39,7 +38,6 @@ export function useQueue<T>(
   };
 }
 
-/** The sum of a field over a queue: from its rows if all are loaded, else queried; null while unknown. */
 export function useQueueSum<F extends string>(
   spec: QuerySpec,
   field: F,

@@ -17,15 +17,12 @@ import { isFound, readWaiting, waitingExport } from './waiting-rows';
 
 type Props = {
   own: ReturnType<typeof useInbox>;
-  /** The search; the groups that are read in parts are read on then. */
   list: Pick<ListState, 'q' | 'setQ' | 'clear' | 'active'>;
   groups: readonly Waiting[];
-  /** Whether a part could not be read: more may wait. */
   isPartial: boolean;
   onRetry: () => void;
 };
 
-/** What waits for the person, by kind, and beside it what is selected. */
 export function WaitingDesk({ own, list, groups, isPartial, onRetry }: Props) {
   const now = useNow();
   const delay = useDelay();

@@ -8,14 +8,12 @@ import { WAITING_TONES } from './waiting-rows';
 
 type Props = {
   item: WaitingItem;
-  /** The time at which it comes back, if it was put off. */
   back: Date | null;
   onBring: (from: Date) => void;
   /** The choice of a later time; missing where the panel is seen as another person. */
   onPut: ((until: Date) => void) | false;
 };
 
-/** The chosen item: its facts, its one action, and 'later'. */
 export function WaitingDetail({ item, back, onBring, onPut }: Props) {
   return (
     <>

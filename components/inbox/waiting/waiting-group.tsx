@@ -8,15 +8,12 @@ import { number, plural } from '@/lib/domain/kit/format';
 import { type DeskState, rowId } from '../desk/use-desk';
 
 export type WaitingItem = Parameters<typeof ActionList>[0]['items'][number] & {
-  /** Facts about it, beside its sentence. */
   facts?: readonly Fact[];
 };
 
-/** Items of one kind that wait. */
 export type Waiting = {
   title: string;
   items: readonly WaitingItem[];
-  /** The total number, if there are more than `items`. */
   total?: number | null;
   sum?: string;
   /** Reads the rest; without it, all items are here, and some are not shown yet. */
@@ -25,12 +22,10 @@ export type Waiting = {
   readAll?: () => Promise<readonly WaitingItem[]>;
   /** The list of people that this group is of: its export is written down as that list's. */
   people?: ExportedPeople;
-  /** The state of the rest, once it was requested. */
   rest?: { status: 'loading' | 'ready' | 'error'; retry: () => void };
 };
 
 type Props = Waiting & {
-  /** How many of the group were put off: they are counted, and listed apart. */
   held: number;
   isOpen: boolean;
   /** Whether only what a search found is shown: number and sum are of that. */
@@ -46,7 +41,6 @@ const MOST = 100;
 export const isWhole = ({ onMore, rest, total }: Waiting): boolean =>
   !onMore || (rest?.status === 'ready' && (total ?? 0) <= MOST);
 
-/** A group with its number, its sum, the first five, and the rest on demand. */
 export function WaitingGroup(props: Props) {
   const { title, items, total, sum, onMore, rest, held, isOpen, isSought, onOpen, desk } = props;
   const whole = total ?? 0;

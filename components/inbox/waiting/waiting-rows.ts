@@ -12,7 +12,6 @@ export const isFound = ({ text, detail = '', facts = [] }: WaitingItem, typed: s
 
 type Row = { title: string; item: WaitingItem; back: Date | null };
 
-/** The columns of a file of what waits. */
 export const waitingExport: readonly ExportColumn<Row>[] = [
   { header: 'Grupo', value: ({ title }) => title, width: 28 },
   { header: 'Estado', value: ({ item }) => WAITING_TONES[item.tone] },

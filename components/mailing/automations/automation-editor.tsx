@@ -18,7 +18,6 @@ import { useAutomationForm } from './use-automation-form';
 
 type Props = { automation: Automation; onClose: () => void };
 
-/** When an automation mails, whom it leaves out, and its mail beside what leaves. */
 export function AutomationEditor({ automation, onClose }: Props) {
   const { form, save, submit, unsaved, content } = useAutomationForm(automation);
   const { kind, on } = automation;

@@ -7,7 +7,6 @@ import { Skeleton } from '@/components/ui/state/skeleton';
 import { usePanel } from '@/hooks/use-panel';
 import { automationPreviewQuery } from '@/lib/data/mailing/automations';
 
-/** The platform's reminder of the next date. */
 export function ReminderPreview({ version }: { version: number }) {
   const { producerId } = usePanel();
   const { data, isError, refetch } = useQuery(

@@ -12,7 +12,6 @@ import {
 } from '@/lib/domain/mailing/automation/automation-kinds';
 import type { AutomationForm } from './use-automation-form';
 
-/** How long it waits, and who gets nothing of it. */
 export function AutomationRuleFields({ kind }: { kind: AutomationKind }) {
   const { control, register } = useFormContext<AutomationForm>();
   const { label, min, max } = AUTOMATION_WAITS[kind];

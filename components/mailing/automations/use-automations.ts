@@ -27,7 +27,6 @@ export function useAutomations() {
   return { status: live.status, retry: live.retry, all };
 }
 
-/** Their sales and clicks; undefined until known, null where they cannot be. */
 export function useAutomationResults(): AutomationResult[] | null | undefined {
   const { producerId } = usePanel();
   const results = useQuery({

@@ -16,7 +16,6 @@ type Props = {
   isOpen: boolean;
   isFirst: boolean;
   isLast: boolean;
-  /** Why it cannot be copied. */
   full: boolean;
   onToggle: () => void;
   onChange: (block: Block) => void;

@@ -7,7 +7,6 @@ import { PartForm } from './part-forms';
 
 type Props = { block: Block; path: string; onChange: (block: Block) => void };
 
-/** The fields of a block of any kind. */
 export function BlockForm({ block, path, onChange }: Props) {
   switch (block.kind) {
     case 'event':

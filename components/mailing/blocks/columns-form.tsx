@@ -151,7 +151,6 @@ function PartButtons({ name, isFirst, isLast, onStep, onRemove }: ButtonsProps) 
   );
 }
 
-/** Gives the focus to the part that took a removed one's place, or to the button that adds one. */
 function useFocusAfterRemoval(box: RefObject<HTMLDivElement | null>) {
   const [removed, setRemoved] = useState<{ at: number } | null>(null);
   useEffect(() => {

@@ -15,7 +15,6 @@ import { LinkField } from './link-field';
 type About = BlockOf<'event'> | BlockOf<'tickets'> | BlockOf<'code'>;
 type Props = { block: About; path: string; onChange: (block: About) => void };
 
-/** The fields of a block that shows an event as it is when the mail leaves. */
 export function EventForm({ block, path, onChange }: Props) {
   const eventPage = useEventPage();
   const choose = (eventId: string) => {

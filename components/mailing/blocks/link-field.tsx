@@ -5,7 +5,6 @@ import { Input } from '@/components/ui/form/input';
 
 type Props = {
   label: string;
-  /** The block's place in the form. */
   path: string;
   value: string;
   optional?: boolean;

@@ -11,7 +11,6 @@ import type { Deliverability } from '@/lib/domain/mailing/reception/deliverabili
 
 type Report = Deliverability['dmarc'][number];
 
-/** Providers' reports of mail in our name, uploaded as they came and put into words. */
 export function DmarcCard({ reports }: { reports: readonly Report[] }) {
   const client = useQueryClient();
   const add = useMutation({

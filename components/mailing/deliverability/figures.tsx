@@ -18,7 +18,6 @@ const COLUMNS = [
 type Row = { key: string; name: string; sum: Reception };
 const isUsed = ({ sum }: Row) => acceptanceOf(sum).tried + sum.complained + sum.left > 0;
 
-/** How each mail provider took what was sent on these days. */
 export const ProviderFiguresTable = ({ days }: { days: ReceptionDays }) => (
   <Figures
     label="Por proveedor de correo"
@@ -31,7 +30,6 @@ export const ProviderFiguresTable = ({ days }: { days: ReceptionDays }) => (
   />
 );
 
-/** The same of all providers, by day; folded. */
 export const DayTable = ({ days, title }: { days: ReceptionDays; title: string }) => (
   <details className="rounded-card border border-line bg-card p-4 sm:p-6">
     <summary className="cursor-pointer font-semibold">{title}</summary>

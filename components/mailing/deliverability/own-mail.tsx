@@ -11,7 +11,6 @@ import { Causes } from './causes';
 import { DayTable, ProviderFiguresTable } from './figures';
 import { Rates } from './rates';
 
-/** A producer's last thirty days: one verdict, then by provider, why, and what to do. */
 export function OwnMail({ found: { days, reach, leftBefore } }: { found: Deliverability }) {
   const { tone, text, action } = ownVerdict(days);
   const isBare = tone === 'info';

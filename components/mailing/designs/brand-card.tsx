@@ -10,7 +10,6 @@ import { BrandDialog } from './brand-dialog';
 import { BrandSample } from './brand-sample';
 import { useBrand } from './use-brand';
 
-/** The producer's kit: logo, two colours and letters. */
 export function BrandCard() {
   const { status, data, retry } = useBrand();
   const brand = data?.brand;

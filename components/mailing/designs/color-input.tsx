@@ -5,7 +5,6 @@ import { isColor } from '@/lib/domain/mailing/brand/brand';
 
 type Props = { label: string; value: string; onChange: (value: string) => void };
 
-/** A colour as it is written; beside it the machine's own way to choose one. */
 export function ColorInput({ label, value, onChange }: Props) {
   const put = (typed: string) => onChange(typed.trim().toLowerCase());
   return (

@@ -17,7 +17,6 @@ import { useSaveDesign } from './use-designs';
 type Props = {
   title: string;
   description?: ReactNode;
-  /** The design to rename; a new one without it. */
   design?: Design;
   /** Those that the blocks can replace; without them they make a new one. */
   others?: readonly Design[];
@@ -26,7 +25,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks what a design is called, and saves it. */
 export function DesignDialog({
   title,
   description,

@@ -8,7 +8,6 @@ import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import { DesignDialog } from './design-dialog';
 import { useDesigns } from './use-designs';
 
-/** Keeps the blocks of the campaign for the next one. */
 export function SaveDesignButton() {
   const { getValues } = useFormContext<CampaignContent>();
   const blocks = useWatch<CampaignContent, 'blocks'>({ name: 'blocks' });

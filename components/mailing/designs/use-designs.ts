@@ -12,7 +12,6 @@ import { BLOCK_LIMITS } from '@/lib/domain/mailing/blocks/block-limits';
 import type { Block } from '@/lib/domain/mailing/blocks/blocks';
 import { type Design, parseDesign } from '@/lib/domain/mailing/blocks/design';
 
-/** The producer's designs by name. */
 export function useDesigns() {
   const { producerId } = usePanel();
   return useLiveList(

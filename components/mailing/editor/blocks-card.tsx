@@ -11,7 +11,6 @@ import { Select } from '@/components/ui/form/select';
 import { startBlocks } from '@/lib/domain/mailing/blocks/first-blocks';
 import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 
-/** Begins a campaign of blocks: with a design, or with the first few. */
 export function BlocksCard({ create }: { create: ReturnType<typeof useCreateCampaign> }) {
   const designs = useDesigns().data ?? [];
   const [designId, setDesignId] = useState('');

@@ -68,7 +68,6 @@ export function MailBody({ kinds }: { kinds?: ReactNode }) {
   );
 }
 
-/** Picture, title, message and button, in this order. */
 function TemplateFields({ kinds }: { kinds: ReactNode }) {
   const { register } = useFormContext<CampaignContent>();
   return (

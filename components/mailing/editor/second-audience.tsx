@@ -3,7 +3,6 @@ import { Link } from '@/components/ui/link';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import type { SecondOf } from '@/lib/domain/mailing/second-of';
 
-/** Whom a second send is for, in the place of the audience, which it has not. */
 export function SecondAudience({ second }: { second: SecondOf }) {
   return (
     <Card title="Para quién">

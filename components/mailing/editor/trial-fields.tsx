@@ -11,7 +11,6 @@ import { HOLD_OUT_HELP } from '@/lib/domain/mailing/trial/hold-out';
 import { TRIAL_HOURS, TRIAL_SHARES } from '@/lib/domain/mailing/trial/trial';
 import { hoursText, MEASURE_TEXT } from '@/lib/domain/mailing/trial/trial-text';
 
-/** What a campaign compares: two subjects, and those who got it with those who did not. */
 export function TrialFields() {
   const { register } = useFormContext<CampaignContent>();
   const subjectB = useWatch<CampaignContent, 'subjectB'>({ name: 'subjectB' });

@@ -15,11 +15,9 @@ type Props = {
   title: string;
   hint?: string;
   rows: readonly Row[];
-  /** Opens one order by itself; without it the rows have no button. */
   onOpen?: (id: string) => void;
 };
 
-/** Orders with the payee of each, compact enough for fifty on a phone. */
 export function PayeeRows({ title, hint, rows, onOpen }: Props) {
   if (rows.length === 0) return null;
   return (

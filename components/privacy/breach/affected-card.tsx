@@ -18,7 +18,6 @@ import { personExport } from './affected-columns';
 const FindSheet = lazyAhead(() => import('./find-sheet'));
 const NotifyDialog = lazyAhead(() => import('./notify-dialog'));
 
-/** The lists of people whom a breach reached, found in the audit log and stored, each with its hash. */
 export function AffectedCard({ breach }: { breach: Breach }) {
   const query = {
     path: entryPaths.affectedLists(breach.id),

@@ -76,7 +76,6 @@ export const breachColumns = (now: Date, platform: string): Column<Breach>[] => 
   },
 ];
 
-/** The columns of the register as a file, also for the Agency. */
 export const breachExport = (platform: string): readonly ExportColumn<Breach>[] => [
   { header: 'Folio', value: ({ id }) => id, width: 18 },
   { header: 'Brecha', value: ({ title }) => title, width: 36 },

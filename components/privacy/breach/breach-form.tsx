@@ -12,7 +12,6 @@ import { breachFactsSchema } from '@/lib/domain/privacy/breach/breach-schema';
 import { FactFields, type TypedFacts } from './fact-fields';
 
 type Props = {
-  /** The breach to edit; null for a new one. */
   breach: Breach | null;
   onClose: () => void;
   onSaved: (breachId: string) => void;
@@ -28,7 +27,6 @@ function typedOf(breach: Breach): TypedFacts {
   };
 }
 
-/** Records a breach or edits its facts. What is not known yet stays empty. */
 export default function BreachForm({ breach, onClose, onSaved }: Props) {
   const [key] = useState(newBreachKey);
   // The version when the form was opened: an edit by somebody else in the meantime is not overwritten.

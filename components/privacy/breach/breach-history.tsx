@@ -17,7 +17,6 @@ import { fieldWords } from '@/lib/domain/privacy/breach/breach-paper';
 
 const MOST = 500;
 
-/** The history of a breach, newest first: who did what, and whether its chain of hashes is complete. */
 export function BreachHistory({ breach }: { breach: Breach }) {
   const query = {
     path: entryPaths.breachSteps(breach.id),

@@ -10,7 +10,6 @@ type Props<T extends string> = {
   onChange: (chosen: T[]) => void;
 };
 
-/** Checkboxes of a few words, any of which may be chosen. */
 export function CheckGroup<T extends string>({ words, chosen, onChange, ...field }: Props<T>) {
   const toggle = (one: T, isOn: boolean) =>
     onChange([...chosen.filter((other) => other !== one), ...(isOn ? [one] : [])]);

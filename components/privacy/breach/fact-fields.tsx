@@ -14,7 +14,6 @@ export type TypedFacts = Required<SaveBreachInput['facts']>;
 
 type Named<N> = Omit<ComponentProps<typeof Field>, 'name' | 'children'> & { name: N };
 
-/** The value of a fact, and what writes it. */
 function useFact<N extends keyof TypedFacts>(name: N) {
   const { control } = useFormContext<TypedFacts>();
   const { field } = useController({ control, name });

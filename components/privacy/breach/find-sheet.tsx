@@ -43,7 +43,6 @@ function useSearch(onKept: () => void) {
   return { asked, found, keep, ask: (query: Asked) => setAsked({ query, key: newBreachKey() }) };
 }
 
-/** Searches the audit log for reads of personal data between two moments, and stores the people found. */
 export default function FindSheet({ breach, onClose }: { breach: Breach; onClose: () => void }) {
   const [from, setFrom] = useState(breach.startedAt);
   const [to, setTo] = useState(breach.endedAt ?? breach.knownAt);

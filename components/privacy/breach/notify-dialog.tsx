@@ -7,7 +7,6 @@ import type { AffectedList } from '@/lib/domain/privacy/breach/affected';
 import { type Breach, DATA_TEXT, inSentence } from '@/lib/domain/privacy/breach/breach';
 import { BREACH_LIMITS } from '@/lib/domain/privacy/breach/breach-schema';
 
-/** A first version of the notice from the known facts, to be completed by the user. */
 function firstText({ what, data, taken }: Breach): string {
   const kinds = inSentence(data, DATA_TEXT);
   return [what, kinds && `Datos alcanzados: ${kinds}.`, taken && `Qué hicimos: ${taken}`]
@@ -17,7 +16,6 @@ function firstText({ what, data, taken }: Breach): string {
 
 type Props = { breach: Breach; list: AffectedList; onClose: () => void };
 
-/** Tells the people of a stored list by mail, once each; the text is kept. */
 export default function NotifyDialog({ breach, list, onClose }: Props) {
   const { id: breachId, noticeText, notices } = breach;
   const isSaid = noticeText !== '';

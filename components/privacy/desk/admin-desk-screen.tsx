@@ -8,7 +8,6 @@ import { usePage } from '@/hooks/use-page';
 import { adminRoute, BREACHES_ROUTE, PROCESSING_ROUTE } from '@/lib/domain/kit/routes/admin';
 import { RequestList } from './request-list';
 
-/** Privacy requests to every producer and to the platform itself, for administrators. */
 export function AdminDeskScreen() {
   usePage({ current: { name: 'Derechos sobre datos', url: adminRoute('privacidad') } });
   return (

@@ -8,7 +8,6 @@ import { privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { OpenBreaches } from './open-breaches';
 import { RequestList } from './request-list';
 
-/** A producer's privacy requests, and the public address of their form. */
 export function ProducerDesk() {
   const { id, termsVersion, termsAcceptedAt } = useProducerSettings();
   const address = `${typeof location === 'undefined' ? '' : location.origin}${privacyDeskRoute(id)}`;

@@ -8,7 +8,6 @@ import {
 } from '@/lib/domain/privacy/request';
 import type { PrivacyAction } from '@/lib/domain/privacy/request-schema';
 
-/** The actions that answer a case without a text. */
 type DoneWay = 'copy' | 'erase';
 
 export type RequestWay = PrivacyAction | DoneWay;
@@ -24,7 +23,6 @@ const BEGUN = 'Ya se empezó a borrar sus datos. Termina de borrarlos para cerra
 const ownWay = ({ right }: PrivacyRequest): DoneWay | null =>
   isCopyRight(right) ? 'copy' : right === 'erasure' ? 'erase' : null;
 
-/** The answer of a closed case, to send it again. */
 function wayOf(request: PrivacyRequest): RequestWay {
   if (request.state === 'rejected') return 'reject';
   const isErased = request.steps.some(({ kind }) => kind === 'erased');

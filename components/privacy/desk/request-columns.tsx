@@ -13,7 +13,6 @@ import { RequestPill } from './request-pill';
 export const addressOf = ({ email }: Pick<PrivacyRequest, 'email'>) =>
   email || 'Correo borrado al cerrar';
 
-/** Administrators also see which producer each case belongs to. */
 export const requestColumns = (now: Date, platform: string | null): Column<PrivacyRequest>[] => [
   {
     id: 'right',

@@ -21,12 +21,10 @@ import { RequestSheet } from './request-sheet';
 import { REQUEST_FILTERS, useRequests } from './use-requests';
 
 type Props = {
-  /** The producer of the cases; null for all of them, which administrators see. */
   producerId: string | null;
   filter?: (list: ListState<(typeof REQUEST_FILTERS)[number]>) => ReactNode;
 };
 
-/** Searched, filtered and paged by the server; the case due first comes first. */
 export function RequestList({ producerId, filter }: Props) {
   const { can } = usePanel();
   const list = useListState({ filters: REQUEST_FILTERS, sort: { id: 'dueAt', desc: false } });

@@ -12,7 +12,6 @@ export const REQUEST_FILTERS = ['state', 'right', 'producer'] as const;
 type RequestList = Pick<ListState<(typeof REQUEST_FILTERS)[number]>, 'q' | 'filters' | 'sort'>;
 const PAGE = 25;
 
-/** The cases of one producer, or of all (null) for administrators. */
 export function requestsSpec(
   producerId: string | null,
   { q, filters, sort }: RequestList,

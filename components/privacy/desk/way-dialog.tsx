@@ -57,7 +57,6 @@ function undoneBy({ right }: PrivacyRequest, way: RequestWay): string {
 // A refusal is stored with where to complain, which is appended to the reasons.
 const typedOf = (answer: string) => answer.replace(COMPLAINT, '').trim();
 
-/** The text of a mail that failed, to send it again. */
 function typedBefore({ answer, steps, untold }: PrivacyRequest, way: RequestWay): string {
   if (way === 'answer' || way === 'reject') return typedOf(answer);
   const told = untold && steps.findLast(({ kind }) => kind === untold.kind);

@@ -11,7 +11,6 @@ import { copyName } from '@/lib/domain/privacy/request-link';
 
 type Props = {
   link: { folio: string; t: string };
-  /** The result of a form posted without scripts: a word in the page's address. */
   state?: string;
 };
 

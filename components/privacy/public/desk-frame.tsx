@@ -4,12 +4,10 @@ import { Logo } from '@/components/shared/logo';
 import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
 
 type Props = {
-  /** Where the picture of the producer that it is about is; '' without one. */
   cover?: string;
   children: ReactNode;
 };
 
-/** The layout of the public privacy pages. It loads no session. */
 export function DeskFrame({ cover = '', children }: Props) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[620px] flex-col gap-6 px-4 py-8">

@@ -9,7 +9,6 @@ const PROBLEMS: Record<string, string> = {
   pausa: 'No pudimos enviar el enlace. Inténtalo de nuevo en unos minutos',
 };
 
-/** The public privacy page of a producer, or of the platform (''), rendered by the server. */
 export function RightsScreen({
   producerId = '',
   name = '',
@@ -19,7 +18,6 @@ export function RightsScreen({
   producerId?: string;
   name?: string;
   cover?: string;
-  /** The result of a form posted without scripts: a word in the page's address. */
   state?: string;
 }) {
   const { siteName } = variant();

@@ -6,7 +6,6 @@ import type { ACTIVITIES } from '@/lib/domain/privacy/activities';
 import { SWEEPS } from '@/lib/domain/privacy/retention';
 import type { SweepRecord } from '@/lib/domain/privacy/sweep-record';
 
-/** An activity of the register with what its retention job deleted. */
 type RegisterRow = (typeof ACTIVITIES)[number] & { swept: number; ranAt: Date | null };
 
 export function registerRows(

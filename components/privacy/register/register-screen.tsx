@@ -15,7 +15,6 @@ import { registerColumns, registerExport, registerRows } from './register-column
 
 const SWEEPS_QUERY = { path: entryPaths.sweeps(), limit: 50 };
 
-/** The register of processing activities, with what the hourly retention job has deleted for each. */
 export function RegisterScreen() {
   usePage({
     current: { name: 'Registro de tratamiento', url: PROCESSING_ROUTE },

@@ -12,7 +12,6 @@ import { BindCode } from './bind-code';
 import { Telling } from './telling';
 import { TellingCapField } from './telling-cap';
 
-/** The person's phone on the assistant: bound by a code, since when, what it did, and how that ends. */
 export function BoundPhones({ link }: { link: string }) {
   const { user: stored, uid, role, isViewing, producer, can } = usePanel();
   const user = stored && { ...stored, role };

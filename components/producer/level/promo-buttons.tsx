@@ -15,7 +15,6 @@ type Props = {
   collapsed: boolean;
   onEditProfile?: () => void;
   whatsapp?: boolean;
-  /** Wraps an icon in a tooltip when the sidebar is collapsed. */
   tip?: (text: string, button: ReactElement) => ReactNode;
 };
 

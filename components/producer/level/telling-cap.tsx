@@ -20,7 +20,6 @@ import {
 
 type Props = { producerId: string; producerName: string };
 
-/** What a producer's messages of the month came to, and how many more may go. */
 export function TellingCapField({ producerId, producerName }: Props) {
   const telling = useQuery(tellingQuery(producerId));
   const [isOpen, setOpen] = useState(false);

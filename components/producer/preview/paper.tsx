@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** The kind of document, for example 'Factura'. */
   title: string;
   rows: readonly (readonly [label: string, value: string])[];
   foot: ReactNode;
 };
 
-/** A document that will carry the data of a form: an invoice, a transfer. Missing values are dotted. */
 export function Paper({ title, rows, foot }: Props) {
   return (
     <div className="rounded-card border bg-card p-6">

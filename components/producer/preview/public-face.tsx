@@ -2,7 +2,6 @@ import { Avatar } from '@/components/ui/avatar';
 import { ourPicture } from '@/lib/domain/kit/picture';
 import type { ProducerEdit } from '@/lib/domain/producer/producer-schema';
 
-/** A producer as the public sees it: its page head, and its mail in an inbox. */
 export function PublicFace({ values }: { values: ProducerEdit }) {
   const { name, instagramProfile, description, replyTo } = values;
   const [image, cover] = [ourPicture(values.image), ourPicture(values.backgroundImage)];

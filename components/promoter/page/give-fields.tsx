@@ -10,7 +10,6 @@ const control = cn(controlStyle, controlHeight, 'mt-1 w-full');
 // The browser accepts an address without a top-level domain, the server does not.
 const WITH_DOMAIN = '.+@.+[.][A-Za-z]{2,}';
 
-/** What a courtesy is for, and for whom, as fields of a form without scripts. */
 export const GiveFields = ({ eventId, choices }: Props) => (
   <>
     <Labelled text="Entrada">

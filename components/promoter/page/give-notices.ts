@@ -17,7 +17,6 @@ export const GIVE_NOTICES = {
 
 export type GiveNotice = keyof typeof GIVE_NOTICES;
 
-/** By what became of the mail. */
 export const GIVEN: Record<'none' | 'sent' | 'left' | 'failed', GiveNotice> = {
   ...{ none: 'anotada', sent: 'dada', left: 'camino', failed: 'sincorreo' },
 };

@@ -12,12 +12,10 @@ const DAY_MS = 86_400_000;
 type Props = {
   event: Event;
   now: Date;
-  /** Where the form for a courtesy goes, and its idempotency key. */
   action: string;
   giveKey: string;
 };
 
-/** One event on a promoter's page: their link of it, and what they sold by it. */
 export function OwnEvent({ event, now, action, giveKey }: Props) {
   const { name, startsAt, url, image, tickets, earned, place, sellers } = event;
   const when = startsAt && longDate(new Date(startsAt));
@@ -65,7 +63,6 @@ const storyOf = ({ flyer, name, startsAt, venue, url }: Event) => ({
   address: url.replace(/^https?:\/\//, ''),
 });
 
-/** The number who came in, and once it is over who did not. */
 function doorText({ startsAt, tickets, entered }: Event, now: Date): string {
   if (tickets === 0 || !startsAt || new Date(startsAt) > now) return '';
   const missing = tickets - entered;

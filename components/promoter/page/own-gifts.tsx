@@ -12,7 +12,6 @@ const STATES = {
   ...{ off: 'Fecha cancelada', past: 'No entró' },
 } as const;
 
-/** The courtesies that a promoter may give of an event, by a form without scripts, and the guests who have one. */
 export function OwnGifts({ event, action, giveKey }: Props) {
   const { id, name, gifts } = event;
   const text = giftText(gifts);

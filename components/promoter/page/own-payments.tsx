@@ -4,7 +4,6 @@ import { shortDate } from '@/lib/domain/kit/format-date';
 import type { PromoterPage } from '@/lib/domain/promoter/calls';
 import { SETTLEMENT_TEXT } from '@/lib/domain/promoter/settlement-text';
 
-/** What a promoter was and is being paid. */
 export function OwnPayments({ payments }: Pick<PromoterPage, 'payments'>) {
   if (payments.length === 0) return null;
   return (

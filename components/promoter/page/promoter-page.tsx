@@ -16,14 +16,11 @@ type Props = {
   /** Nobody answered: the link may be a good one. */
   isUnanswered: boolean;
   token: string;
-  /** The word in the address after a courtesy was given or refused. */
   notice: string;
-  /** The idempotency key of the next courtesy. */
   giveKey: string;
   now: Date;
 };
 
-/** A promoter's own page, by a secret link: what they sold, where they stand, and what they are paid. Nothing of a buyer. */
 export function PromoterPageScreen({ page, isUnanswered, ...asked }: Props) {
   const { token, notice, giveKey, now } = asked;
   if (!page) return <NoPage isUnanswered={isUnanswered} />;

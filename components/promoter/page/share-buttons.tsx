@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button';
 
 type Props = { url: string; words: string; story: Story };
 
-/** Sends a link on: by WhatsApp, by what the phone offers with the flyer, or copied. */
 export function ShareButtons({ url, words, story }: Props) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const copy = () =>

@@ -23,7 +23,6 @@ function entriesIn(line: string): string[] {
   ];
 }
 
-/** Merges two results; an order in both counts once. */
 export function mergeFound(a: Found, b: Found): Found {
   const known = new Set(a.orders.map(({ ledgerId }) => ledgerId));
   return {

@@ -12,7 +12,6 @@ type Props = {
   onFind: (lines: string[]) => void;
 };
 
-/** Where orders, addresses and codes are pasted; `onFind` receives each once. */
 export function PasteField({ typed, onType, onFind }: Props) {
   const [error, setError] = useState<string | null>(null);
   const find = () => {

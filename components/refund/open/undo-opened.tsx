@@ -15,7 +15,6 @@ type Props = {
 
 const count = (some: number) => plural(some, 'devolución', 'devoluciones');
 
-/** Undoes cases that were just opened: rejects them, so that their tickets admit again, and tells no buyer. */
 export function UndoOpened({ cases, onChanged }: Props) {
   const { event } = useEvent();
   const { state, run, stop, drop } = useErrandRun<Props['cases'][number]>({

@@ -21,7 +21,6 @@ const groupsOf = <T>(list: readonly T[], size: number): T[][] =>
 export const triedOf = (outcomes: readonly OpenedRefund[]): number =>
   new Set(outcomes.map(({ ledgerId }) => ledgerId)).size;
 
-/** Looks up the lines once, with the number of lines looked up so far; does nothing without lines. */
 export function useFoundRefunds(eventId: string, lines: readonly string[]) {
   const [looked, setLooked] = useState(0);
   const query = useQuery({
@@ -51,7 +50,6 @@ type Progress = {
   done: number;
   total: number;
   isBusy: boolean;
-  /** Whether it only waits for the group in flight. */
   isEnding: boolean;
   outcomes: OpenedRefund[];
   problem: string;

@@ -6,7 +6,6 @@ import { BarChart } from '@/components/ui/chart/chart';
 import { number, plural, shortPesos } from '@/lib/domain/kit/format';
 import type { EventPace, PacePoint } from '@/lib/domain/report/pace';
 
-/** Sales by days before the start: the event as bars, the middle of the others and the band as lines. */
 export function PaceChart({ pace }: { pace: EventPace }) {
   const [inPesos, setInPesos] = useState(false);
   const points = inPesos ? pace.pesosPoints : pace.points;

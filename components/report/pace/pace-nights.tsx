@@ -7,7 +7,6 @@ import { shortDate } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { EventPace } from '@/lib/domain/report/pace';
 
-/** The nights of the comparison, each leading to its own page. */
 export function PaceNights({ pace }: { pace: EventPace }) {
   const until = pace.ahead === 0 ? 'Su día' : `A ${plural(pace.ahead, 'día', 'días')}`;
   return (

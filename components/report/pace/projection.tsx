@@ -9,7 +9,6 @@ import { CREATE_CAMPAIGN_ROUTE } from '@/lib/domain/kit/routes/pages';
 import type { EventPace } from '@/lib/domain/report/pace';
 import { bandText, comparedText, endsText, recordText } from '@/lib/domain/report/pace-text';
 
-/** What the event comes to if it goes on like the others, how wrong that was before, and what to do about it. */
 export function Projection({ pace }: { pace: EventPace }) {
   const { event, can } = useEvent();
   const { tickets, ends, sold, state } = pace;

@@ -21,7 +21,6 @@ import { type SettlementData, useFolio } from './use-settlement';
 
 type Props = { producerId: string; data: SettlementData };
 
-/** The folio of the month's document, which another system issues, and whether the month has changed since. */
 export function FolioCard({ producerId, data }: Props) {
   const { settlement, month, base } = data;
   const save = useFolio();

@@ -26,7 +26,6 @@ const PARTS: readonly { part: Exclude<keyof Earner, 'id' | 'name'>; header: stri
   { part: 'consumed', header: 'Consumos' },
 ];
 
-/** The columns, with each row's part of all charges. */
 const columnsOf = (charged: number): Column<Earner>[] => [
   {
     id: 'name',
@@ -67,7 +66,6 @@ const rowsExport: readonly ExportColumn<Earner>[] = [
   { header: 'Id', value: ({ id }) => id },
 ];
 
-/** What each producer brings, the most first; those that bring nothing are counted under the table. */
 export function ProducersRevenue({ month }: { month: string }) {
   const { one, many } = variant().producer;
   const list = useListState({ sort: { id: 'fees', desc: true } });

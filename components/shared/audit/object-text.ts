@@ -1,7 +1,6 @@
 import { variant } from '@/lib/config';
 import { OBJECT_TEXT } from '@/lib/domain/audit/audit-objects';
 
-/** The Spanish name of an object type; a producer has the variant's word. */
 export const objectText = (type: string): string =>
   type === 'producer' ? variant().producer.one : (OBJECT_TEXT[type] ?? type);
 

@@ -11,15 +11,12 @@ import { Refusals } from './refusals';
 type Props = {
   action: BulkAction<unknown>;
   items: readonly BulkItem<unknown>[];
-  /** The chosen rows that cannot take part. */
   out: readonly { id: string; name: string; message: string }[];
   noun: Noun;
   onClose: () => void;
-  /** After a run: the rows that stay selected. */
   onDone: (left: readonly string[]) => void;
 };
 
-/** Asks, does and undoes one action on many rows. */
 export default function BulkActionDialog({ action, items, out, noun, onClose, onDone }: Props) {
   const { label, callable, callOf, undo } = action;
   const counted = (count: number) => plural(count, ...noun);

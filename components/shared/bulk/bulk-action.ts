@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import type { ErrandCall } from '@/lib/domain/errand/errand';
 import type { BulkWords } from './bulk-dialog';
 
-/** A row as a bulk action knows it. */
 export type BulkItem<T> = { id: string; name: string; row: T };
 
 type Call<T> = { callable: ErrandCall; callOf: (row: T) => Record<string, unknown> };
 
 /** What may be done with many rows of a list at once, each by a call of its own. */
 export type BulkAction<T> = Call<T> & {
-  /** The button: 'Pausar venta'. */
   label: string;
   icon: ReactNode;
   /** Why a row cannot take part; null if it can. */

@@ -24,7 +24,6 @@ type Asked = {
   out: { id: string; name: string; message: string }[];
 };
 
-/** The buttons for the selected rows of a list; each says before it begins which rows it leaves out, and why. */
 export function BulkActions<T>({ actions, read, itemOf, noun, onDone }: Props<T>) {
   const [busy, setBusy] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -155,7 +155,6 @@ type WaysProps = {
   onClose: () => void;
 };
 
-/** What can be done while nothing runs. */
 function Ways({ cancel, go, onGo, onUndo, onClose }: WaysProps) {
   return (
     <>

@@ -1,5 +1,4 @@
 type Props = {
-  /** Their number in words: '3 entradas sin reenviar'. */
   title: string;
   rows: readonly { id: string; name: string; message: string }[];
 };
@@ -7,7 +6,6 @@ type Props = {
 // Thousands of refusals must not become thousands of rows.
 const MOST = 100;
 
-/** The refused items of a run, each with its reason; renders nothing without refusals. */
 export function Refusals({ title, rows }: Props) {
   if (rows.length === 0) return null;
   return (

@@ -10,9 +10,7 @@ type Options<T> = {
   list: Pick<ListState, 'q' | 'filters'>;
   actions: readonly BulkAction<T>[];
   itemOf: (row: T) => Omit<BulkItem<T>, 'row'>;
-  /** Reads the chosen rows by their ids. */
   read: (ids: readonly string[]) => Promise<readonly T[]>;
-  /** Every row that matches, over the pages. */
   all: NonNullable<Selection<T>['all']>;
   sumOf?: (selected: ReadonlySet<string>) => Selection<T>['sum'];
   noun: Noun;

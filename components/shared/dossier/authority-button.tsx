@@ -17,7 +17,6 @@ const NEEDS: readonly Flag[] = [
   'events.manage',
 ];
 
-/** Opens the dialog for the authority's file; it needs the permission to read each part of the file. */
 export function AuthorityButton() {
   const { can } = useEvent();
   const [isOpen, setOpen] = useState(false);

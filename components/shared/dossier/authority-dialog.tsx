@@ -19,7 +19,6 @@ const SECOND = 1_000;
 const lastSecond = () => new Date(Math.floor(Date.now() / SECOND) * SECOND - SECOND);
 const passed = (asked: Date) => new Date(Math.min(asked.getTime(), lastSecond().getTime()));
 
-/** Asks for the end of the period and whether to include names, and downloads the authority's file. */
 export default function AuthorityDialog({ onClose }: { onClose: () => void }) {
   const { event, can } = useEvent();
   const [asOf, setAsOf] = useState<Date | null>(lastSecond);

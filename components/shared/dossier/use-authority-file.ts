@@ -9,7 +9,6 @@ import { eventName } from '@/lib/domain/event/event';
 import { fileName } from '@/lib/domain/kit/csv';
 import { wallTime } from '@/lib/domain/kit/wall-time';
 
-/** Reads, builds and downloads the authority's file; `progress` counts the sales that were read. */
 export function useAuthorityFile(onDone: () => void) {
   const { event, ticketTypes } = useEvent();
   const [progress, setProgress] = useState({ done: 0, total: 0 });

@@ -23,14 +23,12 @@ import type { Totals } from '@/lib/domain/ledger/totals';
 import { peopleOf } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE, isPass } from '@/lib/domain/ticket/type-dates';
 
-/** The coming dates in view at first. */
 const SHOWN = 12;
 
 type Props = {
   /** Null for who does not see the money. */
   totals: Totals | null;
   description?: string;
-  /** The address that a date, or the passes, lead to. */
   href?: (dateId: string) => string;
   onOpen?: (dateId: string, name: string) => void;
 };
@@ -122,7 +120,6 @@ type RowProps = {
   pill?: ReactNode;
   tally: Tally | null;
   note?: string;
-  /** The share of its places that is taken, as a bar. */
   part?: number;
   muted?: boolean;
   href?: string | undefined;

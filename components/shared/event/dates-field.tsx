@@ -46,7 +46,6 @@ type BoxesProps = {
   onChange: (dateIds: string[]) => void;
 };
 
-/** Dates to tick, in a box that scrolls where they are many. */
 export function DateBoxes({ dates, ...rest }: BoxesProps) {
   return <CheckboxList choices={dates} {...rest} className="max-h-72 overflow-y-auto" />;
 }

@@ -12,10 +12,8 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 type Props = {
   event: EventRecord;
   way: Transition;
-  /** Consequences for buyers, besides those of the transition itself. */
   more?: ReactNode;
   canGiveReason: boolean;
-  /** Says who reads the reason. */
   help: string;
   onClose: () => void;
   onDone?: () => void;

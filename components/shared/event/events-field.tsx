@@ -15,13 +15,10 @@ import { noEvents } from './no-events';
 
 type Props = {
   producerId: string;
-  /** The chosen events; null for all of them. */
   value: readonly string[] | null;
   onChange: (events: readonly string[] | null) => void;
-  /** Why it cannot be changed; null if it can. */
   locked?: string | null;
   error?: string | null;
-  /** What choosing all of them, or some, means. */
   help?: { all: string; some: string };
   most?: number;
 };

@@ -53,7 +53,6 @@ export function datesText(event: EventRecord, parts: readonly LedgerPart[]): str
   return [...ids].map((id) => dateNameOf(event, id)).join(', ');
 }
 
-/** The columns of an event's movements; with its date where it has several. */
 export const ledgerExportOf = (event: EventRecord): readonly ExportColumn<LedgerRow>[] =>
   event.dates
     ? [

@@ -6,7 +6,6 @@ import { promoterBuyersQuery } from '@/lib/data/promoter/event-promoters';
 import { number, plural } from '@/lib/domain/kit/format';
 import { shortDate } from '@/lib/domain/kit/format-date';
 
-/** A promoter's buyers, the share of them who had bought from the producer before, and the curve of the sales. */
 export function PromoterBuyers({ promoterId }: { promoterId: string }) {
   const { event } = useEvent();
   const { data, isError, refetch } = useQuery(promoterBuyersQuery(event.id, promoterId));

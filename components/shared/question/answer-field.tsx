@@ -8,7 +8,6 @@ import type { AnswerKind, AskedOfTicket } from '@/lib/domain/ticket/answers';
 
 type Props = {
   asked: AskedOfTicket;
-  /** It was refused: it says so, and how to write it. */
   wrong?: boolean;
   /** In which it says until when it is changed. */
   timeZone?: string | undefined;

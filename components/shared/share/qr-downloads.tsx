@@ -3,7 +3,6 @@ import { Button } from '@/components/ui/button';
 import { qrPngBlob, qrSvg } from '@/components/ui/printed-qr';
 import { downloadFile } from '@/components/ui/table/export';
 
-/** The buttons that save the code of an address as a picture; `name` is the file's. */
 export function QrDownloads({ address, name }: { address: string; name: string }) {
   return (
     <>

@@ -38,7 +38,6 @@ export async function storyPicture({ flyer, name, when, place, address }: Story)
   });
 }
 
-/** Draws the flyer; returns where it ends. */
 async function drawFlyer(draw: CanvasRenderingContext2D, src: string): Promise<number> {
   const picture = new Image();
   picture.src = src;
@@ -57,7 +56,6 @@ async function drawFlyer(draw: CanvasRenderingContext2D, src: string): Promise<n
   return 180 + height;
 }
 
-/** A text in lines that are no wider than `width`, broken between words. */
 function linesOf(draw: CanvasRenderingContext2D, text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

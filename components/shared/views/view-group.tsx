@@ -20,7 +20,6 @@ type Props = {
   owner: ViewOwner;
   views: readonly SavedView[];
   mayChange: boolean;
-  /** The query of the list's current state. */
   current: string;
   linkOf: (query: string) => string;
   run: ReturnType<typeof useViews>['change'];

@@ -17,7 +17,6 @@ type Props = {
   list: ViewList;
 };
 
-/** The look of a list: its saved views, its columns, and its density. */
 export function ViewMenu({ look, list }: Props) {
   const [openedBy, setOpenedBy] = useState<HTMLElement | null>(null);
   const address = useViewAddress(list, look.look);

@@ -45,11 +45,9 @@ type Who = {
   isAdmin: boolean;
   producerId: string;
   can: (flag: Flag) => boolean;
-  /** Their permissions in the events that their rights are limited to. */
   canInEvents?: (flag: Flag) => boolean;
   /** The only events that they see, if their rights are limited to some. */
   events?: readonly string[];
-  /** Whether an administrator has to publish their first event. */
   isUnreviewed?: boolean;
   /** Whether the palette holds all events of the producer: then they are not searched for. */
   holdsEvents?: boolean;

@@ -7,7 +7,6 @@ import { lazyAhead } from '@/components/ui/lazy-ahead';
 // Loading begins when a key or a finger is about to open it.
 const Palette = lazyAhead(() => import('./palette'));
 
-/** Opens the search of everything, by Ctrl/Cmd+K or touch, and with '?' its shortcuts. */
 export function PaletteKey({ className }: { className: string }) {
   const [asked, setAsked] = useState<'search' | 'keys' | null>(null);
   useEffect(() => {

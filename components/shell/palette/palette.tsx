@@ -24,7 +24,6 @@ import { useFound } from './use-found';
 
 type Props = { mode: 'search' | 'keys'; onClose: () => void };
 
-/** The search of everything, or the list of shortcuts; loaded on demand. */
 export default function Palette({ mode, onClose }: Props) {
   if (mode === 'keys') return <Shortcuts onClose={onClose} />;
   return (

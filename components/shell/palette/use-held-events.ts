@@ -41,7 +41,6 @@ export function useHeldEvents() {
   };
 }
 
-/** The events of a producer, or (null) of all, that the page came with or listens to. */
 function seenEvents(uid: string, producerId: string | null): EventRecord[] {
   const first = firstSeen();
   const came = first?.session.uid === uid ? Object.entries(first.news) : [];

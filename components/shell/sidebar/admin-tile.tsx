@@ -1,6 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
 
-/** The static tile that administrators see in place of the producer switcher. */
 export function AdminTile({ collapsed }: { collapsed: boolean }) {
   return (
     <div className="flex h-12 items-center gap-3 rounded-control px-1">

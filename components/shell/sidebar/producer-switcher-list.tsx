@@ -14,7 +14,6 @@ import { answersTyped } from '@/lib/domain/kit/search';
 
 type Props = { onClose: () => void };
 
-/** The searchable list of the user's producers; the code and the names are loaded when it opens. */
 export default function ProducerSwitcherList(props: Props) {
   return (
     <QueryProvider>

@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 import { ProfileDialog } from '@/components/account/profile/profile-dialog';
 import { QueryProvider } from '@/components/shared/query-provider';
 
-/** 'Editar Perfil', loaded on demand. */
 export default function ProfilePart(props: ComponentProps<typeof ProfileDialog>) {
   return (
     <QueryProvider>

@@ -18,7 +18,6 @@ type Props = {
   onEditing: (editing: boolean) => void;
 };
 
-/** The signed-in user; opens the account menu, which is loaded on demand. */
 export function UserMenu({ collapsed, editing, onEditing }: Props) {
   const { user } = usePanel();
   const [asked, setAsked] = useState(false);

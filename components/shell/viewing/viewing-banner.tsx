@@ -7,7 +7,6 @@ import type { Viewing } from '@/lib/domain/rights/viewing';
 
 type Props = { viewing: Viewing; busy: boolean; onEnd: () => void };
 
-/** Above every page while the panel is seen as another person: who, until when, and the button that ends it. */
 export function ViewingBanner({ viewing, busy, onEnd }: Props) {
   return (
     <section

@@ -17,7 +17,6 @@ import { type Work, WorkButton } from './work-button';
 import { workSummary } from './work-summary';
 
 type Props = {
-  /** The user opened the tray: its list is expanded. */
   opened: boolean;
 };
 

@@ -11,7 +11,6 @@ export type Work = {
 
 export type Summary = { words: string; icon: ReactNode };
 
-/** The button in the top bar that summarises the work in progress and opens the tray. */
 export function WorkButton({ words, icon, ...button }: ComponentProps<'button'> & Summary) {
   return (
     <button

@@ -12,7 +12,6 @@ import { OversCard } from './overs-card';
 import { SaldoCard } from './saldo-card';
 import { ShiftsCard } from './shifts-card';
 
-/** The box offices of an event: the links that sell at its doors, and the shifts of their drawers. */
 export function BoxOfficePanel() {
   const { event, can } = useEvent();
   const { isAdmin } = usePanel();

@@ -8,7 +8,6 @@ import { useEvent } from '@/hooks/use-event';
 import { countShift } from '@/lib/data/shift/box-office';
 import type { Shift } from '@/lib/domain/shift/shift';
 
-/** Closes a drawer whose phone cannot. */
 export function CountDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const { event } = useEvent();
   const [counted, setCounted] = useState<number | null>(null);

@@ -16,7 +16,6 @@ import { percent } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { feesAt } from '@/lib/domain/producer/fee-history';
 
-/** What the platform charges at this door, for administrators: from now, or from a date. */
 export function DoorFeeCard() {
   const { event } = useEvent();
   const now = useNow();

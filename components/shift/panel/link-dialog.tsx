@@ -6,7 +6,6 @@ import type { BoxOfficeLink } from '@/lib/domain/shift/calls';
 
 type Props = { link: BoxOfficeLink & { name: string }; onClose: () => void };
 
-/** A box office's link and its code, shown only this once. */
 export const BoxOfficeLinkDialog = ({ link: { name, url, code }, onClose }: Props) => (
   <Dialog
     open

@@ -26,7 +26,6 @@ const schema = v.object({
 type Values = v.InferOutput<typeof schema>;
 
 type Props = {
-  /** The link that is changed; null for a new one. */
   link: BoxOffice | null;
   onClose: () => void;
   onCreated: (link: BoxOfficeLink & { name: string }) => void;

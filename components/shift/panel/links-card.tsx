@@ -23,7 +23,6 @@ type Asked =
   | { revoke: BoxOffice }
   | { link: BoxOfficeLink & { name: string } };
 
-/** The links that sell at a door without an account. */
 export function LinksCard() {
   const { event, ticketTypes } = useEvent();
   const live = useLiveList(

@@ -86,7 +86,6 @@ export function OversCard() {
   );
 }
 
-/** Takes one off the list that is never to be recorded. */
 function DropDialog({ over, onClose }: { over: DoorOver; onClose: () => void }) {
   const { event } = useEvent();
   return (

@@ -16,7 +16,6 @@ import {
 type Options = {
   now: Date;
   timeZone: string;
-  /** Shows by what number another phone joins a drawer. */
   joins: boolean;
 };
 

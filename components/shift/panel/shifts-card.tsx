@@ -13,7 +13,6 @@ import { parseShift, SHIFT_LIMITS, type Shift, shiftState } from '@/lib/domain/s
 import { CountDialog } from './count-dialog';
 import { shiftColumns } from './shift-columns';
 
-/** The shifts of an event's drawers, with what was counted against what was expected. */
 export function ShiftsCard() {
   const { event, can } = useEvent();
   const [counts, setCounts] = useState<Shift | null>(null);

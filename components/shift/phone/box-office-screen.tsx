@@ -17,7 +17,6 @@ import { TillView } from './till-view';
 import { isRefusal } from './use-phone-sales';
 import { useHeldShift } from './use-till';
 
-/** The box office of a door: used with one hand, without an account, and through moments without a connection. */
 export function BoxOfficeScreen({ token }: { token: string }) {
   const link = readDoorSecret(token);
   const { held, hold } = useHeldShift(link?.id ?? '');

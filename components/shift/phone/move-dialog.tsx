@@ -12,7 +12,6 @@ const WAYS = [
   { value: 'out', label: 'Sale plata' },
 ] as const;
 
-/** Notes cash that is put into the drawer or taken out of it, with the reason. */
 export function MoveShiftDialog({ held, onClose }: { held: PhoneCredential; onClose: () => void }) {
   const [way, setWay] = useState<'in' | 'out'>('out');
   const [amount, setAmount] = useState(0);

@@ -30,7 +30,6 @@ type Props = {
   onOpen: (held: PhoneCredential) => void;
 };
 
-/** Opens the shift of a drawer: its name, who works it, the code, and what is in it. */
 export function OpenDrawer({ eventId, boxOfficeId, token, onOpen }: Props) {
   // The same for each try: the answer to the first may have been lost, also with its page.
   const [key] = useState(() => openingKey(boxOfficeId));

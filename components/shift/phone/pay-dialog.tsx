@@ -22,7 +22,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Takes the payment: cash with its change, or the number of a transfer or a card's slip. */
 export function PayDialog({ order, tender, sell, onSold, onClose }: Props) {
   const [received, setReceived] = useState(order.paid);
   const [payment, setPayment] = useState('');

@@ -8,7 +8,6 @@ import { TENDER_TEXT } from '@/lib/domain/ledger/tender';
 type Props = {
   sales: readonly PhoneSale[];
   timeZone: string;
-  /** The number by which another phone joins the drawer. */
   join: string;
   onOpen: (one: PhoneSale) => void;
   onClose: () => void;

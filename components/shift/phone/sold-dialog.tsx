@@ -124,7 +124,6 @@ function Words({ done: { one, isNew } }: { done: Done }) {
   );
 }
 
-/** The codes of some tickets, one after another. */
 function Codes({ tickets }: { tickets: readonly { id: string; code: string }[] }) {
   const [at, setAt] = useState(0);
   return (

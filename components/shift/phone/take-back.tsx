@@ -13,7 +13,6 @@ type Props = { held: PhoneCredential; one: PhoneSale; ledgerId: string; onDone: 
 /** While one is under way, nothing else is done with its sale. */
 export const TAKE_BACK = ['take-back'];
 
-/** Takes a sale back, at the second tap. */
 export function TakeSaleBack({ held, one, ledgerId, onDone }: Props) {
   const { paid, sale } = one;
   const words =

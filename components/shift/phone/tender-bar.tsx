@@ -25,7 +25,6 @@ const countOf = ({ tickets, items }: DoorOrder): string => {
   return `${plural(tickets, 'entrada', 'entradas')}${drinks ? ` y ${drinks}` : ''}`;
 };
 
-/** The total, and how it is paid: below, where the thumb is. */
 export function TenderBar({ order, problem, courtesies, onPay }: Props) {
   const shown = TENDERS.filter((tender) => tender !== 'courtesy' || courtesies);
   return (

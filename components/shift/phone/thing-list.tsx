@@ -13,7 +13,6 @@ type Props = {
   onChange: (chosen: Chosen) => void;
 };
 
-/** What the door sells, each with its price of now and how many are being bought. */
 export function ThingList({ till, left, chosen, onChange }: Props) {
   const things = thingsAtDoor(till);
   if (things.length === 0) {

@@ -26,7 +26,6 @@ import { WaitingLine } from './waiting-line';
 type Props = { held: PhoneCredential; onClosed: () => void };
 type Asked = 'move' | 'close' | 'sales' | Tender | null;
 
-/** The open drawer: what is sold, how it is paid, money in and out, and the count at the end. */
 export function TillView({ held, onClosed }: Props) {
   const till = useTill(held);
   const [chosen, setChosen] = useState<Chosen>({});
@@ -120,7 +119,6 @@ const dateOf = ({ startsAt, label }: { startsAt: string; label: string }) => ({
 
 type NoProps = { held: PhoneCredential; till: ReturnType<typeof useTill>; onLeave: () => void };
 
-/** A drawer that cannot be worked: not read yet, or closed or revoked meanwhile. */
 function NoTill({ held, till, onLeave }: NoProps) {
   const { refusal, isError, refetch, phone } = till;
   const waits = phone.due.length || phone.entering;

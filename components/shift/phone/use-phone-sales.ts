@@ -73,7 +73,6 @@ export function usePhoneSales(held: PhoneCredential, nowHere: () => string) {
       change((all) => all.map((one) => (one.sale.key === key ? { ...one, ...now } : one))),
     [change],
   );
-  /** Whether the server has yet to hear of a sale. */
   const waits = useCallback(() => read().some(isDue), [read]);
   const telling = useRef(false);
   const tell = useCallback(async () => {

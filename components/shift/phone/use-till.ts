@@ -55,7 +55,6 @@ type Payment = {
 export type Done = {
   one: PhoneSale;
   isKept: boolean;
-  /** Its buyer is still there. */
   isNew: boolean;
 };
 

@@ -3,7 +3,6 @@ import { Button } from '@/components/ui/button';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import type { PhoneTill } from './use-till';
 
-/** The sales of this phone that the server has not: those on their way, and those that it refused. */
 export function WaitingLine({ till }: { till: Pick<PhoneTill, 'phone' | 'tellAgain'> }) {
   const { due, refused, isLoose } = till.phone;
   if (due.length + refused.length === 0) return null;

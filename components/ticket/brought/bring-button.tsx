@@ -10,7 +10,6 @@ import { NOT_MAILABLE } from '@/lib/domain/event/not-mailable';
 
 const BringSheet = lazyAhead(() => import('./bring-sheet'));
 
-/** Opens the sheet of another ticket office's attendees. */
 export function BringButton() {
   const { event, can } = useEvent();
   const [open, setOpen] = useState(false);

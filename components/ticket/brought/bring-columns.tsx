@@ -19,7 +19,6 @@ type Props = {
   onRoles: (roles: readonly BroughtRole[]) => void;
 };
 
-/** What each column says, with some of its cells. */
 export function BringColumns({ draft: { table, roles }, onRoles }: Props) {
   const columns = roles.map((role, place) => ({
     ...{ role, place, key: `columna-${place}` },

@@ -53,7 +53,6 @@ export function broughtLines({
 
 type Place = { event: EventRecord; types: readonly TicketType[]; now: Date };
 
-/** What a draft comes to, and why it cannot be brought in yet; null if it can. */
 export function bringOf(draft: BringDraft, read: ReturnType<typeof broughtLines>, place: Place) {
   const people = broughtPeople(read.lines, place, draft.answers);
   const places = broughtPlaces(people.groups, place.event, place.types, place.now);

@@ -28,7 +28,6 @@ const STANDINGS = [
   { value: 'out', label: 'No, se deja fuera' },
 ];
 
-/** What only who uploads the sheet knows: what its words mean here, and what several on one line are. */
 export function BringQuestions({ read, answers, event, types, now, onAnswer }: Props) {
   const dates = (event.dates ?? []).filter((date) => isAhead(date, now));
   const repeated = read.repeats

@@ -3,13 +3,11 @@ import type { EventRecord } from '@/lib/domain/event/event';
 import { number, plural } from '@/lib/domain/kit/format';
 import type { bringOf } from './bring-draft';
 
-/** Lines in view at once. */
 const SHOWN = 20;
 const ERRORS_SHOWN = 100;
 
 type Props = { read: ReturnType<typeof bringOf>; empty: number; event: EventRecord };
 
-/** What was understood of the sheet: who comes with what, and the lines that are nobody. */
 export function BringReading({ read, empty, event }: Props) {
   const { count, errors, places } = read;
   const counts = [

@@ -21,7 +21,6 @@ import { BringReading } from './bring-reading';
 import { LeaveOut } from './leave-out';
 import { PastBrought } from './past-brought';
 
-/** Brings in attendees who bought elsewhere, after showing how each line was understood. */
 export default function BringSheet({ onClose }: { onClose: () => void }) {
   const { event, ticketTypes } = useEvent();
   const now = useNow();

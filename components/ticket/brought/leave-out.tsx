@@ -10,7 +10,6 @@ type Props = {
   set: (change: Partial<BringDraft>) => void;
 };
 
-/** The people left out: lines with an error, and those for whom there is no place. */
 export function LeaveOut({ draft, read, set }: Props) {
   return (
     <>

@@ -10,7 +10,6 @@ import { MailBroughtDialog } from './mail-brought-dialog';
 import { PastImport } from './past-import';
 import { UndoBroughtDialog } from './undo-brought-dialog';
 
-/** The event's latest imports, each with its undo and its mails. */
 export function PastBrought() {
   const { event } = useEvent();
   const stored = useLiveList(broughtSpec(event.id), parseBroughtImport);

@@ -12,7 +12,6 @@ type Props = {
   onUndo: () => void;
 };
 
-/** An import, with what became of it. */
 export function PastImport({ one, isRunning, isMailing, onMail, onUndo }: Props) {
   const { event } = useEvent();
   const left = one.brought - one.undone;

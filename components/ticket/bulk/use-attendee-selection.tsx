@@ -6,7 +6,6 @@ import type { ListState } from '@/hooks/use-list-state';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { AttendeeBulk } from './attendee-bulk';
 
-/** The selection of attendees over all pages of their list; refused ones stay selected. */
 export function useAttendeeSelection(
   list: Pick<ListState, 'q' | 'filters'>,
   rows: readonly Ticket[],

@@ -6,7 +6,6 @@ type Props = {
   token: string;
   companions: OpenedCompanions;
   timeZone: string;
-  /** The word in the address after a form was sent. */
   notice: string;
 };
 

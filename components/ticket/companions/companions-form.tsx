@@ -14,7 +14,6 @@ type Props = {
   token: string;
   companions: OpenedCompanions;
   timeZone: string;
-  /** The word in the address after the form was sent. */
   notice: string;
 };
 

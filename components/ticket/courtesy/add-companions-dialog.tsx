@@ -12,7 +12,6 @@ import { withCompanions } from './give-choice';
 
 type Props = { eventId: string; courtesy: Courtesy; onClose: () => void };
 
-/** More companions for somebody who was already invited. */
 export function AddCompanionsDialog({ eventId, courtesy, onClose }: Props) {
   const [one, setOne] = useState({ companions: 1, names: '' });
   // As it was when it opened: a second press is the same request.

@@ -17,7 +17,6 @@ type Props = {
   onChange: (part: Partial<Companions>) => void;
 };
 
-/** With how many somebody comes, and with whom, as far as it is known. */
 export function CompanionFields({ one, most = COMPANIONS.most, onChange }: Props) {
   const { companions, names } = one;
   return (

@@ -16,13 +16,11 @@ import { companionsOf, isHeldForCompanion, partyName } from '@/lib/domain/ticket
 
 export const COURTESY_STATUS_OPTIONS = optionsOf(COURTESY_STATUSES, COURTESY_STATUS_TEXT);
 
-/** The guest who brings a companion; '' for none. */
 const broughtBy = ({ party }: Pick<Courtesy, 'party'>): string => party?.guest ?? '';
 
 /** 'Camila Soto y dos más', of who brings two. */
 const guestName = (one: Courtesy) => partyName(one.name, companionsOf(one));
 
-/** The giver of a courtesy, and the promoter whose quota it used. */
 const giverText = ({ givenBy, promoterCode }: Pick<Courtesy, 'givenBy' | 'promoterCode'>) =>
   [givenBy.email, promoterCode && `RR. PP. ${promoterCode}`].filter(Boolean).join(' · ');
 

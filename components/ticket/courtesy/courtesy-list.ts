@@ -9,7 +9,6 @@ type Counts = {
   quota: { limit: number; left: number };
 };
 
-/** The courtesies given, confirmed and used, and those left; null while a count is unknown. */
 export const courtesiesSummary = ({ given, claimed, used, quota }: Counts): string | null =>
   claimed === null || used === null
     ? null

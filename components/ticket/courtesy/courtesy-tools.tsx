@@ -12,11 +12,9 @@ import { usePrintGuests } from './use-print-guests';
 
 type Props = {
   onOpen: (what: 'cutoff' | 'quota') => void;
-  /** The date whose list is printed, and why it cannot be. */
   print: { date: string | null; reason: string | null };
 };
 
-/** The deadline and the quotas of an event's courtesies, and their list for the door. */
 export function CourtesyTools({ onOpen, print }: Props) {
   const { event, can } = useEvent();
   const { courtesyCutoff, courtesyLead, timeZone, status } = event;

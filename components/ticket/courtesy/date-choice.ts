@@ -13,11 +13,9 @@ type Choice = {
   /** The chosen one, or else the next; null for a pass and in an event without several. */
   date: EventDate | null;
   isForAll: boolean;
-  /** The places left of the type for it. */
   places: number;
 };
 
-/** The date of the courtesies that are being given, and its places. */
 export function dateChoice(
   event: EventRecord,
   types: readonly TicketType[],

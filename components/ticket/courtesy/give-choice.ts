@@ -83,7 +83,6 @@ function withNames(guest: CourtesyGuest, one: GuestEntry['one']): CourtesyGuest 
   return companions.length > 0 ? { ...guest, companions } : guest;
 }
 
-/** The places that guests take with their companions. */
 export const placesFor = (guests: readonly CourtesyGuest[]): number =>
   guests.reduce((sum, guest) => sum + placesOfGuest(guest), 0);
 

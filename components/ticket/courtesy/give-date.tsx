@@ -6,7 +6,6 @@ import type { dateChoice } from './date-choice';
 
 type Props = { chosen: ReturnType<typeof dateChoice>; onChange: (dateId: string) => void };
 
-/** Which of an event's dates the courtesies are for. */
 export function GiveDate({ chosen: { isForAll, dates, date }, onChange }: Props) {
   const { event } = useEvent();
   if (isForAll) {

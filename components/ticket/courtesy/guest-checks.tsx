@@ -21,7 +21,6 @@ type Props = {
   onPlus: (plus: Plus) => void;
 };
 
-/** What was read of the guests, and what has to be said or looked at before anything is sent. */
 export function GuestChecks({ read, isList, isRead, holders, plus, onPlus, ...doubting }: Props) {
   const { guests, wrong, doubts, asking } = read;
   const places = placesFor(guests);

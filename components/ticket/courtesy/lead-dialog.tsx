@@ -18,7 +18,6 @@ const MAX_HOURS = 720;
 
 type Props = { onClose: () => void };
 
-/** The deadline for claiming courtesies, as the event's dates ask for it. */
 export function LimitDialog({ onClose }: Props) {
   const { event } = useEvent();
   return hasManyDates(event) ? (

@@ -9,7 +9,6 @@ import { COMPANIONS } from '@/lib/domain/ticket/party';
 
 type Props = { eventId: string; courtesy: Courtesy; onClose: () => void };
 
-/** Names a guest's companion, or mends the name; the code stays the same. */
 export function NameCompanionDialog({ eventId, courtesy, onClose }: Props) {
   const { party, name } = courtesy;
   return (

@@ -2,7 +2,6 @@ import { Checkbox } from '@/components/ui/form/checkbox';
 
 type Props = { checked: boolean; disabled: boolean; onChange: (isPersonal: boolean) => void };
 
-/** Whether the courtesies of an event are personal. */
 export function PersonalField({ onChange, ...rest }: Props) {
   return (
     <Checkbox

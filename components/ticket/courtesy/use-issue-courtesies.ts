@@ -26,7 +26,6 @@ export type Giving = {
 type Job = {
   type: string;
   dateId: string | undefined;
-  /** The promoter whose quota they use; '' for none. */
   promoterId: string;
   guests: readonly CourtesyGuest[];
 };
@@ -49,7 +48,6 @@ export function useIssueCourtesies(eventId: string) {
   const recount = useRecount();
   const work = useRef<Job | null>(null);
 
-  /** Issues to all of `work`, after `base` guests who have theirs already. */
   const run = async (base: number, before: typeof NONE) => {
     const job = work.current;
     if (!job) return;

@@ -12,7 +12,6 @@ type Props = {
   isPaid: boolean;
   /** Whether its holder has places of companions, which do not go with it. */
   brings?: boolean;
-  /** The word in the address after a refusal. */
   notice: string;
 };
 

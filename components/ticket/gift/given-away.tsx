@@ -5,7 +5,6 @@ import { GIVEN_NOTICES, type GivenMessage } from './gift-message';
 
 type Props = { notice: GivenMessage; event: GoneTicketEvent | null };
 
-/** The page of a ticket that its holder has given away: its old link no longer works. */
 export function GivenAway({ notice, event }: Props) {
   const { title, text } = GIVEN_NOTICES[notice];
   return (

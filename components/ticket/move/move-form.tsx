@@ -9,9 +9,7 @@ type Props = {
   token: string;
   options: readonly MoveOption[];
   timeZone: string;
-  /** Whether its holder brings companions, who move with it. */
   brings: boolean;
-  /** The word in the address after a refusal. */
   notice: string;
 };
 

@@ -25,7 +25,6 @@ export const MOVED_NOTICES = {
     text: 'El correo con tu código nuevo aún no sale: si no te llega, pide a quien organiza que te la reenvíe. El código de antes dejó de valer.',
   },
 } as const;
-/** The field of the form that says what is given back for a date. */
 export const backField = (dateId: string): string => `back-${dateId}`;
 
 type MovedNotice = keyof typeof MOVED_NOTICES;

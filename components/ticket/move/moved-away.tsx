@@ -10,7 +10,6 @@ type Props = {
   token: string;
 };
 
-/** The page of a ticket that its holder has moved to another date: its old link no longer works. */
 export function MovedAway({ said: { title, text }, event, token }: Props) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[460px] flex-col justify-center p-4">

@@ -15,7 +15,6 @@ import { setTicketMoves } from '@/lib/data/ticket/tickets';
 import type { TicketMoves } from '@/lib/domain/ticket/move';
 import { MOVE_LIMITS } from '@/lib/domain/ticket/moved';
 
-/** Whether buyers may move their tickets to another date; nothing for an event without dates. */
 export function TicketMovesButton() {
   const { event, can } = useEvent();
   const [open, setOpen] = useState(false);

@@ -1,7 +1,6 @@
 import { cn } from '@/components/ui/cn';
 import { CHOICE_NOTICES, type ChoiceMessage } from './choice-message';
 
-/** The result of the posted form, by the word in the address; renders nothing for an unknown word. */
 export function ChoiceMessageLine({ notice }: { notice: string }) {
   if (!Object.hasOwn(CHOICE_NOTICES, notice)) return null;
   const { text, isGood } = CHOICE_NOTICES[notice as ChoiceMessage];

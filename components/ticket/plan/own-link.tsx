@@ -4,11 +4,8 @@ import { ChoiceMessageLine } from './choice-message-line';
 
 type Props = {
   token: string;
-  /** The word in the address after the request. */
   notice: string;
-  /** The link opens no ticket any more. */
   isOld?: boolean;
-  /** There is no address to mail it to. */
   unaddressed?: boolean;
 };
 

@@ -9,7 +9,6 @@ type Props = {
   plan: TicketPlan;
   /** Whether the link was mailed to the holder: any other link shows what happened, and offers no form. */
   isHolders: boolean;
-  /** The word in the address after a choice. */
   notice: string;
 };
 

@@ -1,7 +1,6 @@
 import { plural } from '@/lib/domain/kit/format';
 import { type AskedOfTicket, shownAnswer } from '@/lib/domain/ticket/answers';
 
-/** Answers that no longer change. */
 export function Answered({ asked }: { asked: readonly AskedOfTicket[] }) {
   if (asked.length === 0) return null;
   return (

@@ -17,7 +17,6 @@ type Props = {
   asked: readonly AskedOfTicket[];
   /** The event's zone, in which the deadline is shown. */
   timeZone?: string | undefined;
-  /** The word in the address after the form was sent. */
   notice: string;
   /** Whose place the holder answers for; without it, their own. */
   companion?: { ticketId: string; name: string };

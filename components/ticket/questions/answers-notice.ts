@@ -1,4 +1,3 @@
-/** What a ticket's page says after its answers were sent, by the word in its address. */
 export const ANSWERS_NOTICES = {
   respuestas: 'Guardamos tus respuestas.',
   respuestasfijas: 'Ya no se pueden cambiar las respuestas de esta entrada.',

@@ -4,7 +4,6 @@ import { AnswerCell } from './answer-columns';
 
 type Props = { questions: readonly Question[]; ticket: Ticket; isOver: boolean };
 
-/** What a ticket's holder is asked or was, in the words that they answered. */
 export function TicketAnswers({ questions, ticket, isOver }: Props) {
   const shown = questions.filter(
     (one) => ticket.answers?.[one.id] || (!one.endedAt && isAskedFor(one, ticket)),

@@ -20,7 +20,6 @@ export type BarShape = {
 
 export type BarLayout = {
   bars: BarShape[];
-  /** The lines, each through the points that have a value. */
   courses: { series: number; spots: { x: number; y: number }[] }[];
   middles: number[];
   /** Half of a point's width, in which the pointer selects it. */

@@ -8,7 +8,6 @@ type BarRow = {
   name: ReactNode;
   /** The length of the bar; zero or less draws none. */
   value: number;
-  /** The formatted value: '$ 12.990'. */
   amount: string;
   note?: ReactNode;
   href?: string;

@@ -8,7 +8,6 @@ import { type ChartProps, colourOf } from './chart-types';
 
 const ROUND = 3;
 
-/** The rendering of a `BarChart`, loaded on demand. The arrow keys walk through its points. */
 export default function ChartBars(props: ChartProps) {
   const { points, series, format, axisFormat = format, stacked, title, height = 240 } = props;
   const frame = useRef<HTMLDivElement>(null);

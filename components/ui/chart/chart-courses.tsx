@@ -3,7 +3,6 @@ import { colourOf, dashOf, type Series } from './chart-types';
 
 type Props = { courses: BarLayout['courses']; series: readonly Series[] };
 
-/** The lines of a chart, over its bars. */
 export function Courses({ courses, series }: Props) {
   return courses.map(({ series: place, spots }) => (
     <polyline

@@ -12,7 +12,6 @@ export type ChartProps = {
   points: readonly ChartPoint[];
   series: readonly Series[];
   format: (value: number) => string;
-  /** Formats a value on the axis; `format` by default. */
   axisFormat?: (value: number) => string;
   /** The header of the table's first column: 'Día'. */
   pointsLabel?: string;

@@ -16,7 +16,6 @@ export function BarChart(props: ChartProps) {
   );
 }
 
-/** The frame of a chart: title, legend, and the same figures as a table behind one click. */
 function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }) {
   const { title, series, points, height = 240 } = props;
   const told = points.filter(({ values }) => series.some(({ id }) => values[id]));
@@ -76,7 +75,6 @@ function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }
   );
 }
 
-/** What a series looks like in the chart: a bar, or a line. */
 function Swatch({ place, series }: { place: number; series: ChartProps['series'][number] }) {
   const fill = colourOf(place, series);
   return (

@@ -8,7 +8,6 @@ type Props = {
   className?: string;
 };
 
-/** Any number of choices to tick. */
 export function CheckboxList({ choices, value, onChange, className }: Props) {
   return (
     <div className={cn('flex flex-col gap-3', className)}>

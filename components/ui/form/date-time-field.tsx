@@ -22,11 +22,8 @@ type Props = {
   timeZone?: string;
   /** Only the date; the time is the start of that day. */
   dateOnly?: boolean;
-  /** The hour is shown, and may be typed, to the second. */
   withSeconds?: boolean;
-  /** Shown in an empty date whose label is hidden. */
   placeholder?: string;
-  /** The time that is filled in when the date is chosen first. */
   defaultTime?: string;
   min?: Date;
   disabled?: boolean;

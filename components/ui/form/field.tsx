@@ -7,9 +7,7 @@ import { FieldContext, FormErrorsContext } from './field-context';
 
 type Props = {
   label: ReactNode;
-  /** The field's name in the surrounding form, to find its error. */
   name?: string;
-  /** An error from outside of a `Form`. */
   error?: string | null;
   help?: ReactNode;
   /** Shows 'opcional' beside the label; a required field shows nothing. */

@@ -17,7 +17,6 @@ import { cn } from '@/components/ui/cn';
 import { FormErrorsContext } from './field-context';
 import { useHeldWhilePressed } from './use-held-while-pressed';
 
-/** The error of the last submit; with a `field` it is shown there. */
 export type SubmitError = { message: string; field?: string | null } | null | undefined;
 
 type Props<V extends FieldValues, C, T extends FieldValues> = {

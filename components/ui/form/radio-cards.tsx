@@ -7,7 +7,6 @@ type RadioCard = {
   value: string;
   label: ReactNode;
   help?: ReactNode;
-  /** Shown at the right: a price, a pill. */
   aside?: ReactNode;
   disabled?: boolean;
 };

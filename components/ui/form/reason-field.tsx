@@ -4,7 +4,6 @@ import { Textarea } from './textarea';
 type Props = {
   value: string;
   onChange: (reason: string) => void;
-  /** Says who will read it. */
   help?: string;
   error?: string | null;
   optional?: boolean;

@@ -8,11 +8,9 @@ import { DialogBack } from './dialog-close';
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A question: '¿Cancelar el evento?' */
   title: string;
   /** The consequences, and what cannot be undone. */
   description: ReactNode;
-  /** The confirming verb: 'Cancelar evento'. */
   confirm: string;
   /** The label that dismisses; never the same verb. */
   dismiss?: string;
@@ -22,7 +20,6 @@ type Props = {
   unsaved?: boolean;
   error?: string | null;
   onConfirm: () => void;
-  /** Further input (a reason). */
   children?: ReactNode;
 };
 

@@ -11,7 +11,6 @@ type Props<V extends FieldValues, C, T extends FieldValues> = {
   title: ReactNode;
   description?: ReactNode;
   form: UseFormReturn<V, C, T>;
-  /** The label of its submit button: 'Guardar entrada'. */
   verb: string;
   onSubmit: SubmitHandler<T>;
   onClose: () => void;

@@ -6,7 +6,6 @@ import { DialogFrame } from './dialog-frame';
 
 type Props = {
   leaving: Pick<ReturnType<typeof useLeaveGuard>, 'isAsking' | 'stay' | 'go'>;
-  /** What is lost, after 'se pierde'. */
   lost?: string;
 };
 

@@ -8,7 +8,6 @@ export type ActionMenuItem =
       href?: string;
       external?: boolean;
       danger?: boolean;
-      /** Why it is disabled; shown under the label. */
       reason?: string | null | false;
       checked?: boolean;
     }

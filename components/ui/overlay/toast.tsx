@@ -36,7 +36,6 @@ export const toast = {
   ok: (message: string) => void sonner().then((say) => say.success(message)),
   info: (message: string) => void sonner().then((say) => say(message)),
   error: (message: string) => void sonner().then((say) => say.error(message, { duration: 8000 })),
-  /** A deletion that can be undone for eight seconds. */
   undo: (message: string, onUndo: () => void) =>
     void sonner().then((say) =>
       say(message, { duration: 8000, action: { label: 'Deshacer', onClick: onUndo } }),

@@ -9,7 +9,6 @@ import { TornTicket } from './torn-ticket';
 const BROKEN = 'M26 56l10-10-4-6 12-10M48 34l14-2-4 10 6 5-10 11';
 
 type Props = {
-  /** What failed: 'No pudimos cargar tus eventos'. */
   title: ReactNode;
   children?: ReactNode;
   /** Retries; without it the page is reloaded. */
@@ -17,7 +16,6 @@ type Props = {
   className?: string;
 };
 
-/** A failure: what happened, what was kept, and 'Reintentar'. */
 export function ErrorState({ title, children, onRetry, className }: Props) {
   return (
     <div

@@ -3,11 +3,9 @@ import { cn } from '@/components/ui/cn';
 import { Drawing } from './drawing';
 
 type Props = {
-  /** What is forbidden: 'No puedes ver las finanzas'. */
   title: ReactNode;
   children: ReactNode;
   action?: ReactNode;
-  /** It replaces a whole page: centred, and its title is the page's heading. */
   whole?: boolean;
 };
 

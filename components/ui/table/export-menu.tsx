@@ -10,7 +10,6 @@ import { IncompleteRead, type OnProgress } from '@/lib/domain/kit/whole-read';
 import { type ExportColumn, type ExportFormat, exportAs } from './export';
 
 type Props<T> = {
-  /** The file's name, and what it contains. */
   title: string;
   columns: readonly ExportColumn<T>[];
   /** Returns every row of the list, or throws if it cannot return all of them. */

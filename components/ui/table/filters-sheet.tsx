@@ -8,7 +8,6 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import type { Filter } from './table-types';
 
 type Props = {
-  /** The name of the button that opens it. */
   title: string;
   filters: readonly Filter[];
   more?: ReactNode;

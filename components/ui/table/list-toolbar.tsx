@@ -13,7 +13,6 @@ const FiltersSheet = lazyAhead(() => import('./filters-sheet'));
 
 type Props = {
   list: { q: string; setQ: (q: string) => void; clear: () => void; active: number };
-  /** The search label: 'Buscar por nombre'. */
   search: string;
   filters?: readonly Filter[];
   more?: ReactNode;

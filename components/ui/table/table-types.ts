@@ -35,7 +35,6 @@ export type Paging = {
   sought?: 'seeking' | 'partly' | 'end';
   onNext: () => void;
   onPrevious: () => void;
-  /** The noun for the rows: ['evento', 'eventos']. */
   noun?: Noun;
 };
 
@@ -57,7 +56,6 @@ export type DataTableProps<T> = {
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
-  /** A row's name, for its menu and its checkbox. */
   rowName?: (row: T) => string;
   status: 'loading' | 'ready' | 'error';
   /** The rows belong to the previous query; the new ones are loading. */
@@ -75,7 +73,6 @@ export type DataTableProps<T> = {
   orderApart?: boolean;
   paging?: Paging;
   empty: ReactNode;
-  /** The title of the error: 'No pudimos cargar los eventos'. */
   errorTitle?: string;
   footer?: ReactNode;
   /** The heading of a row's group, such as its day: shown before the first row of each. */

@@ -21,9 +21,8 @@ export async function requireOtherAccount(
 }
 
 /**
- * Refuses inside a transaction if the caller's role or account was taken away since the token was checked. Claims are
- * outside the transaction, so when two administrators demote each other at the same time, the stored role decides which
- * was first, and one administrator remains.
+ * Refuses, in a transaction, a caller whose role or account was taken since the token was checked. When two
+ * administrators demote each other at once, the stored role decides which was first, and one remains.
  */
 export async function requireStillAdmin(tx: Transaction, caller: Caller): Promise<void> {
   const own = await tx.get(db().doc(paths.user(caller.uid)));

@@ -18,10 +18,9 @@ import { sendNotice } from '../team/security-notices';
 import { requireOtherAccount, requireStillAdmin } from './account';
 
 /**
- * Confirms a proposed administrator; must be called by a second administrator. Refuses the author of the proposal, a
- * proposal older than seven days, and one whose author is no longer an administrator. Administrators only, with a
- * sign-in within the last half hour. A retry after a crash completes the confirmation, unless the role was removed or
- * the account disabled since; otherwise a second call finds no proposal.
+ * Confirms a proposed administrator, which a second one does, with a sign-in within the last half hour. Refuses the
+ * author of the proposal, one older than seven days, and one whose author is no longer an administrator. A retry after
+ * a crash completes it, unless the role was removed or the account disabled since.
  */
 export const confirmAdmin = callable(calls.confirmAdmin, {
   input: proposedAdminSchema,
@@ -81,10 +80,7 @@ export const confirmAdmin = callable(calls.confirmAdmin, {
 
 const NONE = () => fail('not-found', 'No hay una propuesta para esta persona');
 
-/**
- * By the account, which is authoritative, and by the user document, which the transaction locks against a concurrent
- * removal.
- */
+/** The account is authoritative; the user document is what the transaction locks against a concurrent removal. */
 async function isStillAdmin(uid: string, copy: Parameters<typeof mayBeAdmin>[0]) {
   const account = await auth()
     .getUser(uid)

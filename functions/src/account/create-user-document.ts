@@ -14,9 +14,8 @@ import { storedRole } from '../support/claims';
 import { transact } from '../support/transact';
 
 /**
- * Ensures that the caller has a user document. The caller's input is ignored: the document is built from the account,
- * without producers or permissions. Idempotent, called at every sign-in and once a day while the session goes on: of an
- * existing document only the e-mail, the fields derived from it, and the day of the visit are updated, so one call a day writes.
+ * Ensures that the caller has a user document, built from the account alone, without producers or permissions. Called
+ * at sign-in and once a day: an existing one only gets its e-mail and the day of the visit. Idempotent.
  */
 export const createUserDocument = callable(calls.createUserDocument, {
   input: createUserDocumentSchema,

@@ -33,9 +33,8 @@ export async function answerDelivery(method: string, body: unknown) {
 }
 
 /**
- * Hands a ready message to the mail server, for the functions that are called without a session. Only they may call it:
- * the platform requires their service account before this code runs. Not used on the local stack, where every function
- * reaches the mail server.
+ * Hands a ready message to the mail server, for functions that are called without a session: the platform admits only
+ * their service account. On the local stack every function reaches the mail server itself.
  */
 export const deliverMail = onRequest(
   {

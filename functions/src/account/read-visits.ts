@@ -3,10 +3,7 @@ import { readVisitsSchema } from '@/lib/domain/account/user-schema';
 import { auth } from '../support/admin';
 import { callable } from '../support/callable';
 
-/**
- * When accounts were last used. The identity service keeps it by itself: an open panel asks for a new token every hour, so
- * nothing is written for it and no document is read. Accounts that do not exist are left out. Administrators only.
- */
+/** The last use of accounts, as the identity service keeps it; missing ones are left out. Administrators only. */
 export const readVisits = callable(calls.readVisits, {
   input: readVisitsSchema,
   access: 'admin',

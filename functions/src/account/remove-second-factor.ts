@@ -11,10 +11,9 @@ import { sendNotice } from '../team/security-notices';
 import { requireOtherAccount, requireStillAdmin } from './account';
 
 /**
- * Removes the second factor of a person who lost their phone, and ends their sessions, because a finder may have one.
- * The person is mailed with the reason. Administrators only, with a sign-in within the last half hour, and never one's
- * own: that takes the code, or another administrator. Refuses an account that has none, as a second call finds it; a
- * call that died after its audit entry is finished by the next.
+ * Removes the second factor of a person who lost their phone, and ends their sessions, because a finder may have one;
+ * they are mailed the reason. Administrators only, with a sign-in within the last half hour, never one's own. Refuses
+ * an account that has none; a call that died after its audit entry is finished by the next.
  */
 export const removeSecondFactor = callable(calls.removeSecondFactor, {
   input: removeSecondFactorSchema,

@@ -19,10 +19,9 @@ import { requireOtherAccount, requireStillAdmin } from './account';
 
 /**
  * Disables a person's account, which ends its sessions, or enables it again. Administrators only, never one's own. An
- * administrator's account is enabled without that role, because granting it takes two administrators; an unfinished
- * confirmation is dropped for the same reason. Disabling one requires the sign-in that moving money requires, and all
- * administrators and the person are mailed. The sign-in follows the commit (`settleAccount`), by the schedule if the
- * call dies in between. The answer names what the person left open in their teams.
+ * administrator's is enabled without that role, which takes two administrators to grant; an unfinished confirmation is
+ * dropped, too. Disabling one needs the sign-in that moving money needs, and is mailed to all administrators and the
+ * person. The sign-in follows the commit (`settleAccount`). Answers what the person left open in their teams.
  */
 export const setUserDisabled = callable(calls.setUserDisabled, {
   input: setUserDisabledSchema,

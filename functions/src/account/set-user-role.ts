@@ -17,12 +17,11 @@ import { sendNotice } from '../team/security-notices';
 import { requireOtherAccount, requireStillAdmin } from './account';
 
 /**
- * Sets or removes a person's role. Administrators only, and never one's own, so that one administrator always remains.
- * Takes effect at once in functions (they read the account), in the rules for administrators' writes, and in open
- * browsers (they refresh the token when `claimsChangedAt` changes). Granting 'admin' takes two administrators: this
- * only creates a proposal (`pending` in the answer), which another one confirms with `confirmAdmin`; any other role
- * withdraws it. Taking 'admin' away requires the sign-in that moving money requires, and all administrators and the
- * person are mailed: a stolen session alone must not leave the platform with one.
+ * Sets or removes a person's role. Administrators only, never one's own, so that one administrator always remains.
+ * Takes effect at once in functions (which read the account), in the rules for administrators' writes, and in open
+ * browsers (`claimsChangedAt`). Granting 'admin' takes two: this proposes (`pending`), another confirms
+ * (`confirmAdmin`); any other role withdraws it. Taking 'admin' needs the sign-in that moving money needs, and all
+ * administrators and the person are mailed: a stolen session alone must not leave the platform with one.
  */
 export const setUserRole = callable(calls.setUserRole, {
   input: setUserRoleSchema,

@@ -11,10 +11,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
-/**
- * Updates the caller's own profile: only the fields that are sent. The name is copied to the member lists of their
- * teams.
- */
+/** Updates the fields sent of the caller's own profile; the name also in the member lists of their teams. */
 export const updateUser = callable(calls.updateUser, {
   input: updateUserSchema,
   access: 'session',

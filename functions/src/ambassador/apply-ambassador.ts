@@ -13,9 +13,8 @@ const MAX_AN_HOUR = 5;
 const ALREADY_EXISTS = 6;
 
 /**
- * Stores an ambassador application. Needs no session. One per e-mail: a second one changes nothing and gets the same
- * answer, so that nobody learns who applied and nobody overwrites another's. A bot that fills the hidden field gets the
- * same answer, too. More than five an hour per network are refused (`resource-exhausted`).
+ * Stores an ambassador application, without a session. A second one of an e-mail, or a bot's, changes nothing and gets
+ * the same answer, so that nobody learns who applied. Five an hour per network (`resource-exhausted`).
  */
 export const applyAmbassador = callable(calls.applyAmbassador, {
   input: ambassadorSchema,

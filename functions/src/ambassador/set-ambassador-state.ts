@@ -12,9 +12,8 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Sets the state of an ambassador application, and its note unless that is left out. Refuses a transition that is not
- * allowed (`failed-precondition`), so of two concurrent administrators only one decides. With `seen`, refused if somebody
- * else changed what it names in between. Setting the current values changes nothing. Administrators only.
+ * Sets the state of an ambassador application, and its note if given. Refuses a transition that is not allowed
+ * (`failed-precondition`), and with `seen` what somebody else changed in between. Idempotent. Administrators only.
  */
 export const setAmbassadorState = callable(calls.setAmbassadorState, {
   input: setAmbassadorStateSchema,

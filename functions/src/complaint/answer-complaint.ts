@@ -8,10 +8,7 @@ import { callable } from '../support/callable';
 import { transact } from '../support/transact';
 import { auditComplaint, complaintStep, noteDue, readComplaint } from './complaints';
 
-/**
- * Stores the answer to a complaint with its evidence and ends its deadline. The person gets the answer by the channel
- * that they used; nothing is mailed here. Needs `events.manage`; refuses one that was answered already.
- */
+/** Answers a complaint, with evidence; nothing is mailed. Needs `events.manage`; refuses one answered already. */
 export const answerComplaint = callable(calls.answerComplaint, {
   input: answerComplaintSchema,
   access: 'session',

@@ -45,9 +45,7 @@ export async function firstComplaintDue(
   return others[0] ? parseComplaint(others[0].id, others[0].data()).dueAt : null;
 }
 
-/**
- * Stores the event's next deadline in the producer, which every panel has loaded, so that Inicio reads no complaint.
- */
+/** Stores the event's next deadline in the producer, which every panel has, so that Inicio reads no complaint. */
 export function noteDue(tx: Transaction, event: EventRecord, due: Date | null): void {
   const entry = due
     ? { name: eventName(event), dueAt: due as unknown as Timestamp }

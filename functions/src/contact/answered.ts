@@ -18,9 +18,8 @@ import { RETRY, retry } from '../support/retry';
 const PAGE = 1000;
 
 /**
- * Who gave the answers that criteria name, read from the tickets, where alone answers are: so they end with the holder, on
- * their day and with an erasure. Only answers whose giver was told of this use count. Costs an event, and one read for each of
- * its tickets with answers; nothing where no condition names an answer.
+ * Contacts who gave the answers that criteria name, by the tickets, where alone they are, so that they end with the
+ * holder. Only answers whose giver was told of this use count. Costs an event, and a read a ticket.
  */
 export async function contactsByAnswer(producerId: string, criteria: Criteria): Promise<Resolved> {
   const found = new Map<AnsweredCondition, ReadonlySet<string>>();
@@ -72,10 +71,7 @@ async function holdersBy(
 const isOneOf = (answer: Answer | undefined, options: readonly string[]): boolean =>
   answer?.toAudiences === true && [answer.value].flat().some((one) => options.includes(one));
 
-/**
- * Requires that a caller may see the answers that criteria name, which are seen with the names of attendees alone
- * (`tickets.manage`), and that those which `before` did not name are of questions asked for this.
- */
+/** Requires `tickets.manage` where criteria name answers; those not in `before` must be of questions asked for this. */
 export async function requireAnswers(
   caller: Caller,
   producerId: string,

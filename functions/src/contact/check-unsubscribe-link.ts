@@ -34,7 +34,6 @@ export const checkUnsubscribeLink = callable(calls.checkUnsubscribeLink, {
   },
 });
 
-/** Whether an address has left, and whether it gets mails. */
 async function standingOf(producerId: string, email: string) {
   const id = contactIdOf(email);
   const data = (await db().doc(paths.contact(producerId, id)).get()).data();

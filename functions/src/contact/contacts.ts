@@ -50,10 +50,7 @@ export type Provenance = {
   basis: ContactBasis;
 };
 
-/**
- * Builds the stored document of a new contact. `mark` is what remains of an earlier contact with this e-mail: an
- * unsubscribed address stays unsubscribed, with its date.
- */
+/** The document of a new contact; `mark` is what remains of an earlier one, whose unsubscription stays. */
 export function newContact(
   input: ContactInput,
   from: Provenance,
@@ -98,7 +95,6 @@ export type BuyerFacts = {
   datesBack?: Record<string, number>;
   /** Whole pesos without the fee; negative when refunded. */
   amount: number;
-  /** The discount codes and the promoter by which they bought. */
   codes?: string[];
   promoters?: string[];
   at: Date;
@@ -238,8 +234,7 @@ export async function recordAttendance(
 }
 
 /**
- * Notes in a contact that they opened or clicked a campaign, or takes back a click that was a machine's, unless they objected to it
- * or are blocked (`mayProfile`); of one that was read in this transaction (`data`), after all its reads. Writes only what is new.
+ * Notes an open or click in a contact (`data`), or takes back a machine's, if `mayProfile`; call it after all reads.
  */
 export function noteEngagement(
   tx: Transaction,

@@ -8,9 +8,8 @@ import { countAudienceMembers } from './audience';
 import { requireMailing } from './mailing-access';
 
 /**
- * Counts the audience of criteria while they are edited: `recipients`, and the contacts that match but are excluded
- * (`unsubscribed`, `bounced`, `buyers` of the event `soldEventId`). Needs `events.manage`; of
- * criteria that name an answer `tickets.manage` too.
+ * Counts an audience while it is edited: `recipients`, and who match but are excluded (`unsubscribed`, `bounced`,
+ * `buyers` of `soldEventId`). Needs `events.manage`, and `tickets.manage` for criteria that name an answer.
  */
 export const countAudience = callable(calls.countAudience, {
   input: countAudienceSchema,

@@ -198,10 +198,7 @@ const importedPart = ({ name, phone, comuna, city, tags, basis }: Imported): Imp
   ...{ name, phone, comuna, city, tags, basis },
 });
 
-/**
- * What a row adds to an existing contact (null if nothing), and whether some of its tags exceed the limit; existing
- * tags stay. The file's values win, but its empty cells erase nothing.
- */
+/** Additions of a row to a contact (null: none), and whether its tags exceed the limit. Empty cells erase nothing. */
 function fillIn(row: ContactInput, before: Contact) {
   const tags = [...new Set([...before.tags, ...row.tags])];
   const isFull = tags.length > MAX_TAGS;

@@ -12,10 +12,7 @@ export type TrackedRecipient = {
   batch: number;
   position: number;
   contactId: string;
-  /**
-   * When its links expire, in milliseconds: those of a test mail lead to targets that nobody approved. Without it they
-   * do not expire.
-   */
+  /** The end of its links, in milliseconds: those of a test mail lead to targets that nobody approved. */
   until?: number;
   /** When its mail was handed over, in milliseconds; unknown of older ones. */
   handedAt?: number;
@@ -58,9 +55,6 @@ export function readTrackingToken(token: string): TrackedRecipient | null {
 
 export const openUrl = (token: string) => `${settings.siteUrl()}${mailOpenRoute(token)}`;
 
-/**
- * The tracked URL of a link of the mail. It carries the link's index in the campaign's frozen content, never its
- * destination, so that it cannot be forged to redirect elsewhere.
- */
+/** The tracked URL of a link: by its index in the frozen content, because a destination could be forged. */
 export const clickUrl = (token: string, link: number) =>
   `${settings.siteUrl()}${mailClickRoute(token, link)}`;

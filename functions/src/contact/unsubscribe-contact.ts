@@ -6,10 +6,7 @@ import { noteLeft } from '../support/mail/reception';
 import { transact } from '../support/transact';
 import { suppressContact } from './consent/suppress';
 
-/**
- * Unsubscribes an address from a producer's mail for good, and from every running campaign. Idempotent. `campaignId` is
- * the campaign whose link was used, if any; the first unsubscription is counted there.
- */
+/** Unsubscribes an address for good, from running campaigns too, and counts it at `campaignId`, once. Idempotent. */
 export async function unsubscribeContact(
   producerId: string,
   email: string,

@@ -17,7 +17,6 @@ type Door = { eventId: string; validator: Pick<Validator, 'id' | 'name' | 'exits
 const countRef = (eventId: string, validatorId: string, dateId: string) =>
   db().doc(entryPaths.doorCount(eventId, validatorId, dateId));
 
-/** What says which door a count is of. */
 const doorFields = ({ validator: { id, name, exits } }: Door, dateId: string) => ({
   ...{ validatorId: id, dateId, name, exits },
 });
@@ -28,10 +27,7 @@ function increments(name: 'types' | 'ins' | 'outs', by: Readonly<Record<string, 
   return entries.length > 0 && { [name]: Object.fromEntries(entries) };
 }
 
-/**
- * Adds to the counts of doors what a scan changed of its ticket: one write, and a second where it takes an entry from
- * another door. Merged, not updated, so that phones with one link do not wait for each other.
- */
+/** Adds to doors' counts what a scan changed; merged, so that phones with one link do not wait for each other. */
 export function countAdditions(
   tx: SaleTransaction,
   door: Door,
@@ -60,10 +56,7 @@ export function countAdditions(
   }
 }
 
-/**
- * Counts a scan by which nobody came in. One that its ticket does not keep is known again by its stamp, if it is among
- * the last.
- */
+/** Counts a scan by which nobody came in; one that its ticket does not keep is known again by its stamp, if recent. */
 export async function countRefusal(
   tx: SaleTransaction,
   door: Door,

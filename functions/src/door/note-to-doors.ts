@@ -13,10 +13,7 @@ import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { transact } from '../support/transact';
 
-/**
- * Writes a note that all doors of a date show within a minute; an empty one takes it away. Needs `tickets.manage`. Called
- * again with the same text it is written anew, with its new time.
- */
+/** Writes a note that a date's doors show within a minute; an empty one takes it away. Needs `tickets.manage`. */
 export const noteToDoors = callable(calls.noteToDoors, {
   input: noteToDoorsSchema,
   access: 'session',

@@ -13,9 +13,8 @@ import { keepPhone } from './door-counts';
 import { enterByLink } from './validators';
 
 /**
- * Returns what the door page shows before the first scan: the event with its dates, the validator, its ticket types and
- * its end; and the organisers' note, for which the page asks again each minute. It then tells of its phone. No session:
- * the validator's token is the authorisation.
+ * Returns what the door page shows before the first scan: the event with its dates, the validator, its ticket types,
+ * its end, and the organisers' note, asked for again each minute. No session: the token is the authorisation.
  */
 export const openDoor = callable(calls.openDoor, {
   input: openDoorSchema,

@@ -16,9 +16,8 @@ const HOUR_MS = 3_600_000;
 const BEST = 5;
 
 /**
- * What an event sold in the last hour, net of what was given back, and its best promoters: for the screen of a night,
- * which asks from time to time. Needs `tickets.manage` or `finance.view` in the event; pesos and promoters only with
- * the latter. Costs a dozen reads, however much was sold.
+ * Sales of an event in the last hour, net of refunds, and its best promoters, for the screen of a night. Needs
+ * `tickets.manage` or `finance.view` in the event; pesos and promoters only with the latter. Costs a dozen reads.
  */
 export const readNightSales = callable(calls.readNightSales, {
   input: readNightSalesSchema,

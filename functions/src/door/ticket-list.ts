@@ -84,10 +84,7 @@ function takeLease(eventId: string, head: DoorListHead | null): Promise<number> 
   });
 }
 
-/**
- * Merges the changes into the list, or reads all tickets for the first one, and writes it in parts. Returns null and
- * writes nothing if the lease was lost in the meantime: two lists of one version would mix their parts.
- */
+/** Writes the list in parts; null if the lease was lost meanwhile: two lists of one version would mix their parts. */
 async function rebuildList(
   eventId: string,
   head: DoorListHead | null,
@@ -147,10 +144,7 @@ export async function doorListPart(
   return part.version === version && part.data instanceof Uint8Array ? part.data : null;
 }
 
-/**
- * The changes of an event's tickets since a time, packed, and the cursor of the next request; with `more`, request it
- * at once.
- */
+/** The changes of an event's tickets since a time, packed, and the next request's cursor; with `more`, ask at once. */
 export async function doorChanges(
   eventId: string,
   since: Timestamp,

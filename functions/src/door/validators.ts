@@ -91,10 +91,7 @@ export function checkDoorToken(
   throw fail('permission-denied', message, isFinal ? 'scannedAt' : 'validatorToken');
 }
 
-/**
- * Opens a door by its link as it is now: the event and its validator. Refuses what `checkDoorToken` refuses, an unknown link
- * counted against the caller's network, and a producer without doors.
- */
+/** Opens a door by its link. Refuses what `checkDoorToken` does, and a producer without doors; counts unknown links. */
 export async function enterByLink(token: string, ip: string, now: Date): Promise<CheckedDoor> {
   const link = doorTokenRefs(token);
   if (!link) throw await countInvalidLink(ip);

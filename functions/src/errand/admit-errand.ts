@@ -18,10 +18,7 @@ export async function requireErrandRoom(
   throw fail('resource-exhausted', message);
 }
 
-/**
- * The same in the transaction that starts or continues one. Returns the write of `errandsUntil`, by which the person's
- * panel knows that it has errands to show.
- */
+/** The same in a transaction. Returns the write of `errandsUntil`, by which a panel knows that it has errands. */
 export async function admitErrand(tx: Transaction, uid: string): Promise<() => void> {
   await requireErrandRoom(uid, (query) => tx.get(query));
   const user = db().doc(paths.user(uid));

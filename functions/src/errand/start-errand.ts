@@ -55,7 +55,6 @@ async function storePiece(id: string, { from, items, errors }: StartErrand): Pro
   await batch.commit();
 }
 
-/** Begins it; removes the errand that it replaces, and returns that one's id. */
 function begin(caller: Caller, input: StartErrand, total: number): Promise<string | null> {
   const { key, callable, producerId, title, listed, failed, undoes, replaces } = input;
   const ref = jobRef('errand', [caller.uid, key]);

@@ -32,7 +32,6 @@ import { undoBrought } from '../ticket/undo-brought';
 
 type Data = Record<string, unknown>;
 
-/** How the calls of one callable are made for a person. */
 export type ErrandKind = {
   callable: Callable;
   /** Each call takes many things, and a refused one ends the errand: the next would be refused, too. */

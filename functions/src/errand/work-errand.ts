@@ -26,7 +26,6 @@ import { ERRANDS, type ErrandKind } from './table';
 const PART_MS = 10_000;
 /** Calls between two notes of what became of them. */
 const GROUP = 6;
-/** The tries of one call whose outcome is unknown, and the pause before the next. */
 const TRIES = 3;
 const PAUSE_MS = 500;
 /** How often it looks whether its person sees the panel as themselves again. */
@@ -143,7 +142,6 @@ class ErrandWork {
     }
   }
 
-  /** The errand, if this worker has it and it goes on. */
   private async begin(): Promise<ErrandFields | null> {
     const errand = await this.store({});
     return errand && errand.next < errand.calls && !errand.isStopping ? errand : null;
@@ -156,7 +154,6 @@ class ErrandWork {
 
   private readonly ref = () => jobRef('errand', this.job.ids);
 
-  /** Stores fields, while this worker has the errand. */
   private store(
     changes: Partial<Pick<ErrandFields, 'begun' | 'note'>>,
   ): Promise<ErrandFields | null> {

@@ -82,6 +82,5 @@ export const changeDate = callable(calls.changeDate, {
   },
 });
 
-/** Ticket types at the price that a date sets for them. */
 const pricedOn = (types: readonly TicketType[], { id: dateId, types: terms }: DateTerms) =>
   types.map((type) => ({ ...type, price: terms[type.id]?.price ?? type.price, dateId }));

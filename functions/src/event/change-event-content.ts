@@ -208,10 +208,7 @@ const opensSale = (change: ContentChange) =>
   movesPlaces(change) ||
   (change.op === 'change' && MOVES_SALE.some((field) => field in change.fields));
 
-/**
- * Whether a change may close an open phase again: tills sell it once the earlier one is over, and do not look at that
- * one.
- */
+/** Whether a change may close an open phase again: tills, once they sell it, do not look at the one before. */
 const movesPhase = (change: ContentChange, types: readonly TicketType[]) =>
   change.part === 'ticketType' &&
   (change.op === 'create' || (change.op === 'change' && 'endsAt' in change.fields)) &&

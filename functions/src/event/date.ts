@@ -10,10 +10,7 @@ import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
 
-/**
- * The date of an event that a call names by `dateId`; null for an event without dates of its own. Without `dateId` it is
- * the only one; with several, or for one of another event, `invalid-argument` names the field.
- */
+/** The event's date named by `dateId`, or its only one; null without dates. Else `invalid-argument` names the field. */
 export function requireDate(event: EventRecord, dateId: string | undefined): EventDate | null {
   const { dates } = event;
   if (!dateId) {

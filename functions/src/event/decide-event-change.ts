@@ -41,8 +41,7 @@ const MESSAGES = {
 
 /**
  * Decides the pending changes of a published event: approve and reject need `events.changeStatus`, withdraw
- * `events.manage`. `at` is the timestamp of the request that was reviewed; another request, or one that no longer fits
- * the event, is refused. Idempotent.
+ * `events.manage`. Refuses another request than that of `at`, and one that no longer fits the event. Idempotent.
  */
 export const decideEventChange = callable(calls.decideEventChange, {
   input: decideEventChangeSchema,

@@ -13,9 +13,8 @@ import { transact } from '../support/transact';
 import { eventFor } from './event';
 
 /**
- * Puts a draft into the bin. Its subcollections stay, inaccessible without the event, until it is restored or its
- * thirty days are over. Needs `events.manage`. Refuses an event that is not a draft, was published before or has a
- * ledger row: financial records are never deleted.
+ * Puts a draft into the bin; its subcollections stay, inaccessible, until it is restored or its thirty days are over.
+ * Needs `events.manage`. Refuses what is no draft, was published before or has a ledger row.
  */
 export const deleteEvent = callable(calls.deleteEvent, {
   input: deleteEventSchema,

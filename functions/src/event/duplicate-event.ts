@@ -91,10 +91,7 @@ export const duplicateEvent = callable(calls.duplicateEvent, {
   },
 });
 
-/**
- * The id of a copy. Other choices with the same key get another id, so that a corrected retry does not return the first
- * copy.
- */
+/** The id of a copy. Other choices get another id, so that a corrected retry does not return the first copy. */
 function copyId(uid: string, eventId: string, key: string, { parts, startsAt }: Chosen): string {
   const chosen = contentHash({ parts: [...new Set(parts)].sort(), startsAt });
   return createHash('sha256')
@@ -134,7 +131,6 @@ async function readParts(
   };
 }
 
-/** The dates of a copy, and the fields of its event that hold them; none of an event without dates of its own. */
 async function readCopiedDates(tx: Transaction, event: EventRecord, { parts, startsAt }: Chosen) {
   if (!event.dates) return { fields: {}, terms: [] };
   const [eventDoc, found] = await Promise.all([

@@ -20,20 +20,14 @@ export async function readEvent(
   return parseEvent(snapshot.id, snapshot.data());
 }
 
-/**
- * Reads an event and requires that the caller holds `flag` in it or is an administrator. A foreign event is
- * refused like a missing one.
- */
+/** Reads an event for who holds `flag` in it, or an administrator; a foreign one is refused like a missing one. */
 export async function eventFor(caller: Caller, eventId: string, flag: Flag): Promise<EventRecord> {
   const event = await readEvent(eventId);
   await requireFlag(caller, event.producerId, flag, event.id);
   return event;
 }
 
-/**
- * Refuses to send mail about an event that was not reviewed yet or is over, or of one of its dates that is cancelled
- * (`failed-precondition`).
- */
+/** Refuses mail about an event that was not reviewed or is over, or a cancelled date (`failed-precondition`). */
 export function requireMailable(event: EventRecord, dateId?: string): void {
   if (!isMailable(event.status)) throw fail('failed-precondition', NOT_MAILABLE[event.status]);
   if (isCancelledOn(event, dateId)) throw fail('failed-precondition', 'Esa fecha se canceló');
@@ -43,10 +37,7 @@ export function requireMailable(event: EventRecord, dateId?: string): void {
 export const isCancelledOn = ({ dates }: EventRecord, dateId?: string): boolean =>
   dates?.find(({ id }) => id === dateId)?.status === 'cancelled';
 
-/**
- * Updates the timestamp of an event with its tickets, codes and products: publishing names the version that was reviewed
- * (`seenAt`), and its public page keeps what does not change with it. Everything that changes them calls this.
- */
+/** Updates an event's timestamp, as each change of its tickets, codes and products must: reviews name it (`seenAt`). */
 export function touchEvent(tx: Pick<SaleTransaction, 'update'>, event: EventRecord): void {
   if (event.status === 'draft') return;
   tx.update(db().doc(paths.event(event.id)), { updatedAt: FieldValue.serverTimestamp() });

@@ -38,10 +38,9 @@ const soldOf = (types: readonly TicketType[]) => types.reduce((sum, { sold }) =>
 type Kept = { cause: VersionCause; changed: EventVersion['changed']; sold: number };
 
 /**
- * Stores a change of an event on sale as its next version, in the transaction that writes the change; nothing if it
- * changes nothing that buyers are promised. `event` and `types` are as read in that transaction, `after` as they will
- * be. An event older than versions gets its former state as the first one, so that the first change does not lose the
- * promise.
+ * Stores a change of an event on sale as its next version, in the transaction that writes it; nothing if buyers are
+ * promised the same. `event` and `types` are as read there, `after` as they will be. An event older than versions gets
+ * its former state as the first one.
  */
 export function keepChange(
   tx: Transaction,
@@ -66,10 +65,7 @@ export function keepChange(
   });
 }
 
-/**
- * Stores the dates that an event on sale got, or lost, as its next version, so that who buys for a new one can be told
- * when it moves. Nobody is told of this version itself: nobody had a ticket of what changed.
- */
+/** Stores the dates that an event on sale got or lost as a version, of which nobody is told: nobody had a ticket. */
 export function keepDates(
   tx: Transaction,
   caller: Caller,
@@ -115,10 +111,7 @@ export async function lastVersion(
   return doc.exists ? parseVersion(doc.id, doc.data()) : null;
 }
 
-/**
- * Stores what is published, in the transaction that publishes: the first version, and after a review or a pause another
- * one if something differs from the last. Returns the fields to write into the event.
- */
+/** Stores what is published as a version, if it differs from the last. Returns the fields to write into the event. */
 export function keepPublished(
   tx: Transaction,
   caller: Caller,

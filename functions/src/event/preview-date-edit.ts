@@ -11,9 +11,8 @@ import { readEvent } from './event';
 import { ticketHolders } from './ticket-holders';
 
 /**
- * Says what an edit of chosen dates makes of each, and whom it concerns, and writes nothing: every change is a call of
- * `changeDate`. Needs the rights that `changeDate` needs for it. Refuses a date of another event; what that would refuse of
- * one date leaves it untouched.
+ * Says what an edit of chosen dates makes of each, and whom it concerns; writes nothing. Needs the rights of
+ * `changeDate`. Refuses a date of another event; a date for which that would be refused stays as it is.
  */
 export const previewDateEdit = callable(calls.previewDateEdit, {
   input: previewDateEditSchema,

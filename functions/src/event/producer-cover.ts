@@ -11,9 +11,8 @@ import { countMiss } from '../support/lookup';
 import { nightsOf } from './public-event';
 
 /**
- * The picture of a producer's public pages: its own, else the flyer of its next night; needs no session. `not-found` without
- * one, and while nobody has looked at the producer (an event that was approved, a name that is held): a borrowed picture
- * deceives as a borrowed name does.
+ * The picture of a producer's public pages: its own, else the flyer of its next night; no session. `not-found` until
+ * somebody has looked at the producer: a borrowed picture deceives as a borrowed name does.
  */
 export const producerCover = callable(calls.producerCover, {
   input: producerCoverSchema,

@@ -85,10 +85,7 @@ export async function withProducer(event: EventRecord) {
   return { event, producer, others: others.filter(({ id }) => id !== event.id).map(shownOther) };
 }
 
-/**
- * The event of an address or an id. Nobody may choose the id of another's event; an address that is not its event's present
- * one may be another's by now.
- */
+/** The event of an address or an id. An address that is not its event's present one may be another's by now. */
 async function eventAt(slug: string): Promise<EventRecord | null> {
   const asked = slug.toLowerCase();
   const known = SLUG_PATTERN.test(asked) ? await ids.of(asked, () => readId(asked)) : '';
@@ -171,7 +168,6 @@ function shownOther(event: EventRecord): PublicEvent['others'][number] {
 /** Every change of a date, of the bar or of what is asked writes the event's `updatedAt`. */
 const asOf = ({ id, updatedAt }: EventRecord) => `${id} ${updatedAt?.getTime()}`;
 
-/** What the coming dates of an event set for themselves. */
 async function termsOf(event: EventRecord) {
   if (!event.dates) return new Map();
   return dates.of(asOf(event), () => readTerms(event.id));

@@ -23,8 +23,8 @@ const AT_PLACE = 5;
 const ALIKE = 20;
 
 /**
- * What an administrator decides an event's publication by: its page as buyers would see it, and facts with verdicts. The
- * reads are at most as many as stand above, however long the producer has been here. Administrators only.
+ * What an administrator decides an event's publication by: its page as buyers would see it, and facts with verdicts.
+ * The reads are at most as many as stand above, however long the producer has been here. Administrators only.
  */
 export const readEventReview = callable(calls.readEventReview, {
   input: readEventReviewSchema,
@@ -63,7 +63,6 @@ export const readEventReview = callable(calls.readEventReview, {
   },
 });
 
-/** The producer's latest events that were published, with how many complaints each had. */
 async function ownOf({ id, producerId }: EventRecord) {
   const found = await db()
     .collection(paths.events())
@@ -83,7 +82,6 @@ async function ownOf({ id, producerId }: EventRecord) {
   );
 }
 
-/** The last event of anybody at the place of an event. */
 async function lastAt({ id, venue }: EventRecord): Promise<EventRecord | null> {
   if (!venue.name) return null;
   const found = await db()

@@ -7,10 +7,9 @@ import { db } from '../support/admin';
 import { fail } from '../support/errors';
 
 /**
- * The check of a publication. While none of a producer's events was approved (`isUnreviewed`), ending a review
- * (`approves`) is refused (`failed-precondition`) except to administrators: only its own people have looked at it. The
- * first publication approves the producer: from then on its mails show its name, and it publishes alone. Reads now; the
- * returned function writes.
+ * The check of a publication. Until an event of the producer was approved (`isUnreviewed`), only administrators may end
+ * a review (else `failed-precondition`); the first publication approves the producer, which then publishes alone, with
+ * its name in its mails. Reads now; the returned function writes.
  */
 export async function firstReview(
   tx: Transaction,

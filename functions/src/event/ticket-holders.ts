@@ -14,8 +14,7 @@ const MOST_VALUES = 30;
 type Holder = { id: string; email: string; name: string };
 
 /**
- * The holders of an event's sold tickets, once per address, ordered by the id that their contact has or would have. With
- * `dateIds` of those dates only; who holds a pass holds every date.
+ * The holders of an event's sold tickets, once per address, by contact id; with `dateIds` of those dates and passes.
  */
 export async function ticketHolders(
   eventId: string,

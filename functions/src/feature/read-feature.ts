@@ -17,10 +17,7 @@ const MOST = 500;
 const NAMED = 20;
 const HOUR_MS = 3_600_000;
 
-/**
- * Returns what would be hit if a feature were switched off now, of those that have it; who they are; and its calls where
- * they are counted. At most 500 documents of each kind, and a name of each producer. Administrators only.
- */
+/** The effects of switching a feature off, whom it hits (500 of each kind), and its calls. Administrators only. */
 export const readFeature = callable(calls.readFeature, {
   input: readFeatureSchema,
   access: 'admin',

@@ -13,9 +13,8 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Replaces a feature flag, and the administrators' note on it, which only they read. Administrators only; open panels
- * update live. With `seen`, refused if somebody else changed any field in between. Also refuses to enable one whose end
- * is past.
+ * Replaces a feature flag and its note, which only administrators read; open panels update live. Administrators only.
+ * Refuses to enable one whose end is past, and with `seen` if somebody else changed any field in between.
  */
 export const setFeature = callable(calls.setFeature, {
   input: featureSchema,

@@ -31,8 +31,7 @@ export async function readFeatureCalls(key: FeatureKey, since: Date | null, now:
 }
 
 /**
- * Switches features off of whose calls too many failed, where the rule is on: with its line in the audit log, and told to
- * administrators. Only a person switches one on again. Reads six documents, and four more for each feature with the rule.
+ * Switches off features of whose calls too many failed, with an audit entry and news; only a person switches one on.
  */
 export async function watchFeatures(now: Date): Promise<void> {
   const stored = await db().getAll(

@@ -31,10 +31,7 @@ export async function startSeals(now: Date, also: (tx: Transaction) => void = ()
   });
 }
 
-/**
- * Starts a comparison each night, and continues a running one by some pages a minute. Each page is stored only after
- * the one before, so what two processes compare concurrently counts once.
- */
+/** Starts a comparison each night, or continues one by some pages; a page that two processes compare counts once. */
 export async function continueSeals(now: Date): Promise<void> {
   if (isTime(now, parseSealCheck((await ref().get()).data()).last?.startedAt))
     await startSeals(now);

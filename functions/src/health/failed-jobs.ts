@@ -57,10 +57,7 @@ export function ofJobs(docs: readonly QueryDocumentSnapshot[]): Promise<FailedWo
   );
 }
 
-/**
- * Restarts a failed job and shows it as waiting. Returns it; null if it is already running. Refuses one that does not
- * exist or did not fail.
- */
+/** Restarts a failed job; returns it, or null if it runs already. Refuses a missing one, and one that did not fail. */
 export async function restartJob(tx: Transaction, id: string): Promise<Job | null> {
   const ref = db().doc(innerPaths.job(id));
   const found = await tx.get(ref);

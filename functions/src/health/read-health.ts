@@ -18,11 +18,10 @@ import { readWhatsapp } from './read-whatsapp';
 import { isStalled } from './stalled';
 
 /**
- * Returns failed and stalled work, newest first, at most fifty of each kind, and which kinds have more (`more`):
- * campaigns that never started, stalled ones, those held for review, courtesies whose mail was refused, and jobs that
- * were given up. Stalled campaigns come from the fifty being sent that changed least recently, so there `more` only
- * says that there may be others. Also the due work of each queue and since when, how mail servers received the last
- * days' campaigns, the state of WhatsApp, and whether ledgers agree with their totals. Administrators only.
+ * Returns failed and stalled work, newest first, at most fifty of a kind, and which kinds have more (`more`; of stalled
+ * campaigns it means that there may be): campaigns, courtesies whose mail was refused, jobs that were given up. Also
+ * each queue's due work, how mail servers received the last days' campaigns, the state of WhatsApp, and whether ledgers
+ * agree with their totals. Administrators only.
  */
 export const readHealth = callable(calls.readHealth, {
   input: readHealthSchema,

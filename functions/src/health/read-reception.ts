@@ -7,10 +7,7 @@ import { RECEPTION_SHOWN, receptionWeek } from '@/lib/domain/mailing/reception/r
 import { readParts } from '../mailing/support/read-days';
 import { db } from '../support/admin';
 
-/**
- * How mail servers received the campaigns of the last seven days, by domain of the recipient: each day's shares, and
- * the names of at most three campaigns per group. A fixed number of reads.
- */
+/** Reception of the last seven days' campaigns, by domain: each day's shares, and three names per group. */
 export async function readReception(now: Date): Promise<SendingHealth> {
   const { days, parts } = await readParts(now, 1 + NORMAL_DAYS);
   const week = receptionWeek(days.slice(0, RECEPTION_SHOWN.days), parts);

@@ -15,9 +15,8 @@ const WORK_MS = 90_000;
 const PERIOD_MS = 30_000;
 
 /**
- * The tills' scheduled work: shown counts of events with open tills, closing tills that are no longer needed, and
- * totals that follow the sales. Takes up to `most` events, the longest waiting first. A failing event does not stop the
- * others, and comes last in the next run.
+ * The tills' scheduled work: shown counts, closing what is no longer needed, and totals that follow the sales, for up
+ * to `most` events, the longest waiting first. One that fails does not stop the others, and comes last in the next run.
  */
 export async function tendTills(now: Date, { most = MOST } = {}): Promise<void> {
   const waiting = await longestWaiting(most);

@@ -9,10 +9,7 @@ import { fail } from '../support/errors';
 import { transactRepeatably } from '../support/transact';
 import { requireLater } from './later-time';
 
-/**
- * Puts a row of what waits for the caller off until a time, or brings it back (null), in their own inbox: what waits is
- * derived, and nobody else's list changes. Forgets what came back meanwhile. Idempotent.
- */
+/** Puts a pending row off until a time, or brings it back (null), in the caller's own inbox alone. Idempotent. */
 export const delayPending = callable(calls.delayPending, {
   input: delayPendingSchema,
   access: 'session',

@@ -22,10 +22,7 @@ export const QUIET_MS = 2 * 60_000;
 
 type Stored = News & { at: Date };
 
-/**
- * Delivers a notice (its id) to the inboxes of everybody who may know. Entries of one act are mailed together, once the
- * act is over.
- */
+/** Delivers a notice (its id) to all who may know; entries of one act are mailed together, once it is over. */
 export const newsJob: JobKind = {
   isRepeatable: true,
   adds: ['newsMail', 'tell'],

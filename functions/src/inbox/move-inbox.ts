@@ -5,10 +5,7 @@ import { callable } from '../support/callable';
 import { requireLater } from './later-time';
 import { bringBack, moveNews } from './news';
 
-/**
- * Archives entries of the caller's own inbox, puts them off until a time, or takes them back. Idempotent; unknown ids
- * are ignored, so that nobody moves or finds another person's.
- */
+/** Archives, puts off or takes back entries of the caller's own inbox; unknown ids are ignored. Idempotent. */
 export const moveInbox = callable(calls.moveInbox, {
   input: moveInboxSchema,
   access: 'session',

@@ -23,10 +23,7 @@ import { transactRepeatably } from '../support/transact';
 
 const A_ROUND = 200;
 
-/**
- * The entries that somebody may read now: checked on every read, because flags and roles change. A closed account, or
- * one whose role was taken, keeps memberships and flags but reads nothing of its teams.
- */
+/** The entries that somebody may read now: who lost account or role reads nothing, though their flags remain. */
 export async function readableNews(
   person: { uid: string; isAdmin: boolean },
   lines: readonly StoredNews[],
@@ -70,10 +67,7 @@ type Lines = {
   ref: DocumentReference;
 }[];
 
-/**
- * Changes entries of one inbox and its count in one transaction: `change` gets the stored entries and returns how many
- * are no longer unread, less than 0 if more are. Idempotent.
- */
+/** Changes an inbox's entries and count together: `change` returns by how many fewer are unread. Idempotent. */
 function changeLines(
   uid: string,
   find: (tx: Transaction) => Promise<readonly DocumentSnapshot[]>,

@@ -7,10 +7,7 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { verifyQuietLink } from './quiet';
 
-/**
- * Turns one kind of mail off for its recipient. Needs no session, only the signed link in the mail's footer
- * (`permission-denied` without), and can turn nothing on. Idempotent.
- */
+/** Turns one kind of mail off by the signed link of its footer, without a session; turns nothing on. Idempotent. */
 export const quietInbox = callable(calls.quietInbox, {
   input: quietInboxSchema,
   access: 'open',

@@ -10,13 +10,11 @@ import { callable } from '../support/callable';
 import { dropNews, readableNews } from './news';
 
 const ROUNDS = 3;
-/** How many lines a round of a search reads. */
 const SEARCHED = 100;
 
 /**
- * A page of the caller's own inbox, newest first. An entry is returned only if the caller has its flag now; otherwise
- * it is deleted with its count, so that the count stays true. Pages with nothing left are skipped; an empty page with a
- * `next` is followed by more. A search (`q`) reads up to three hundred lines for a page.
+ * A page of the caller's inbox, newest first. What they may no longer read is deleted with its count, so that this
+ * stays true. An empty page with a `next` is followed by more; a search (`q`) reads up to three hundred lines.
  */
 export const readInbox = callable(calls.readInbox, {
   input: readInboxSchema,

@@ -8,7 +8,6 @@ import { db } from '../support/admin';
 import { mayActForTeam, type UserSnapshot } from '../support/claims';
 import { adminRecipients } from '../team/admin-notices';
 
-/** `phone` is that of the profile, as it was typed. */
 type Recipient = { uid: string; email: string; phone: string };
 
 const MOST = 200;

@@ -9,10 +9,7 @@ import { notify } from '../support/notify';
 /** So far back it looks: a schedule that was down for less has missed nothing. */
 const LOOK_BACK_MS = 15 * 60_000;
 
-/**
- * Tells the phases that came on sale by their date, or because the one before them ended. Idempotent: a phase is told once for
- * the moment at which it opened. One failing event does not stop the others.
- */
+/** Tells phases that came on sale by date or because the one before ended, once for each opening. Idempotent. */
 export async function tellPhases(now: Date): Promise<void> {
   const from = new Date(now.getTime() - LOOK_BACK_MS);
   const between = (field: 'startsAt' | 'endsAt') =>

@@ -9,10 +9,7 @@ import { addJob, jobRef, renewJob } from '../job/add-job';
 import { PutOffError } from '../job/kind';
 import { db, mixed } from '../support/admin';
 
-/**
- * What a new entry adds for its person's phone: nothing, unless the phone of their profile is bound by them and they switched
- * this on. Reads; `write` adds the jobs, which ask everything anew when they are due.
- */
+/** The notice of a new entry on its person's phone, if that is theirs and switched on. Reads; `write` adds the jobs. */
 export async function planTell(
   tx: Transaction,
   uid: string,

@@ -9,7 +9,6 @@ export class PutOffError extends Error {
   }
 }
 
-/** One kind of work. */
 export type JobKind = {
   /**
    * Does it, a mail as the last thing: what is thrown before a mail server had the message puts the job off, afterwards
@@ -26,8 +25,6 @@ export type JobKind = {
   leaseMs?: number;
   /** Its lease is renewed while its worker lives: for parts whose length depends on others. */
   isRenewed?: boolean;
-  /**
-   * Writes, in the transaction that ends a job, what its subject shows of it; `waiting` is one that failed and begins anew.
-   */
+  /** Writes, in the transaction that ends a job, what its subject shows of it; a `waiting` one begins anew. */
   show?: (tx: Pick<Transaction, 'update'>, job: Job, state: JobState) => void;
 };

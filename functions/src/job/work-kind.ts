@@ -18,7 +18,6 @@ import { type JobKind, PutOffError } from './kind';
 
 /** Jobs at a time: as many are unconfirmed if their worker dies. */
 const AT_ONCE = 10;
-/** The most that one run of the schedule does of a kind. */
 const A_RUN = 400;
 /** The longest that one run begins work of a kind, so that what it began ends within the schedule's run. */
 const A_RUN_MS = 200_000;
@@ -113,7 +112,6 @@ class Worker {
     );
   }
 
-  /** Marks jobs that it may take, and gives them, each with when that was. */
   take(
     refs: readonly DocumentReference[],
     may: typeof this.isDue,
@@ -173,7 +171,6 @@ class Worker {
     return () => clearInterval(renewal);
   }
 
-  /** Stores what became of the jobs that it marked. */
   async note(jobs: readonly Job[], ends: readonly JobEnd[]): Promise<void> {
     if (jobs.length === 0) return;
     await this.transaction(async (tx) => {

@@ -22,10 +22,7 @@ const NO_INDEX = 9;
 
 type Read = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
-/**
- * An event's stored totals and those recomputed from its ledger, at the same snapshot. Firestore sums the ledger (one
- * read per thousand rows and query); with `rows`, each row's parts are summed here. Reads only.
- */
+/** Stored totals and those summed anew, of one snapshot; by Firestore, or with `rows` part by part here. */
 export const compareLedger = (eventId: string, rows: boolean) =>
   compare(eventId, rows, SUMS).catch((error: { code?: unknown }) => {
     if (error.code !== NO_INDEX) throw error;

@@ -10,10 +10,7 @@ import { RETRY, retry } from '../support/retry';
 import { transactRepeatably } from '../support/transact';
 import { increments } from './increments';
 
-/**
- * Merges the totals of an event with closed tills back into as many documents as it had before, so that reading its
- * figures costs no more than then. One transaction per document; idempotent.
- */
+/** Merges totals of an event with closed tills into as many documents as before, each in a transaction; idempotent. */
 export async function foldTotals(eventId: string): Promise<void> {
   const before = parseGuard((await guardRef(eventId).get()).data());
   if (openSets(before).length > 0) return;

@@ -1,9 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 
-/**
- * Turns the numbers of nested totals into increments; names and rates stay as they are. Empty maps are omitted: merged
- * into a document, an empty map replaces the existing one.
- */
+/** Turns numbers of nested totals into increments; empty maps are omitted, since merged they replace the stored one. */
 export function increments(value: unknown, key = ''): unknown {
   if (typeof value === 'number') {
     return key === 'serviceFee' || key === 'resellFee' ? value : FieldValue.increment(value);

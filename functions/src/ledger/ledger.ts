@@ -102,9 +102,8 @@ export function rowDocument(event: LedgerEvent, row: NewRow) {
 }
 
 /**
- * Appends an advance: money paid to the producer, or for it to one of its promoters (`settlementId`), before the event's final
- * settlement. `key` makes it idempotent; `amount` is in whole pesos; `reference` is shown in the row, such as the payment
- * order's folio.
+ * Appends an advance (whole pesos) to the producer, or for it to a promoter (`settlementId`), before the event's final
+ * settlement. `key` makes it idempotent; `reference` is shown in the row, such as an order's folio.
  */
 export function appendAdvance(
   tx: SaleTransaction,

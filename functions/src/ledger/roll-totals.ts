@@ -17,10 +17,7 @@ import { increments } from './increments';
 const AT_ONCE = 20;
 const MOST = 2_000;
 
-/**
- * Adds what is due in events' totals to their producers', and what is due there to the platform's, so that a sale
- * writes neither. One transaction per sum; idempotent.
- */
+/** Adds what is due in totals to the producers', and theirs to the platform's: no sale writes those. Idempotent. */
 export async function rollTotals(): Promise<void> {
   const failures: unknown[] = [];
   for (const root of ['events', 'producers'] as const) {

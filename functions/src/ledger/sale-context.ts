@@ -19,10 +19,7 @@ export type SaleContext = {
   now: Date;
   /** The ids of the plans that began after the sale and before it was recorded. */
   laterPlans: readonly string[];
-  /**
-   * Takes the place that sells the tickets of a date or gets them back (`Visit.enter`); call it with the last of the
-   * reads.
-   */
+  /** Takes the place that sells a date's tickets or gets them back (`Visit.enter`); call it with the last reads. */
   enter: (dateId: string) => Promise<Place>;
 };
 

@@ -6,10 +6,9 @@ import { callable } from '../support/callable';
 import { compareLedger } from './compare-ledger';
 
 /**
- * Checks whether an event's ledger and its stored totals agree to the peso ('Cuadra'), and returns the difference, at
- * one snapshot. Firestore sums the ledger (one read per thousand rows and query); with `rows`, each row's parts are
- * summed. Always the whole ledger: sums since a checkpoint would miss a row that was changed before it. Needs
- * `finance.view`.
+ * Checks at one snapshot whether an event's ledger and stored totals agree to the peso ('Cuadra'), and returns the
+ * difference. Firestore sums it (a read per thousand rows and query); with `rows`, each row's parts are summed. Always
+ * the whole ledger: a checkpoint would miss a row changed before it. Needs `finance.view`.
  */
 export const verifyLedger = callable(calls.verifyLedger, {
   input: verifyLedgerSchema,

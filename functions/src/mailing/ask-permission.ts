@@ -104,9 +104,8 @@ async function draftOf(
 }
 
 /**
- * Deletes a campaign that never started, which is useless because it cannot be edited; returns false for one that did,
- * which the reconciler continues. It is kept while people are still flagged as asked by it: without it nobody could
- * tell whose flag that is.
+ * Deletes a campaign that never started, which cannot be edited; false for one that did. It is kept while people are
+ * flagged as asked by it: without it nobody could tell whose flag that is.
  */
 function dropUnsent(campaignId: string): Promise<boolean> {
   const ref = db().doc(paths.campaign(campaignId));

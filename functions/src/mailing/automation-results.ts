@@ -10,9 +10,8 @@ import { callable } from '../support/callable';
 import { seesFinance } from './support/campaign-for';
 
 /**
- * Returns what each of a producer's automations did: who `clicked`, and the `tickets` and `amount` (whole pesos without
- * the fee, minus refunds) sold by its channel at any event of the producer. Aggregated by Firestore, two figures of
- * each. `amount` is null for callers without `finance.view`.
+ * Returns what each automation did: who `clicked`, and the `tickets` and `amount` (whole pesos without the fee, minus
+ * refunds) sold by its channel at any event. Two aggregations each; `amount` is null without `finance.view`.
  */
 export const automationResults = callable(calls.automationResults, {
   access: 'session',

@@ -13,9 +13,8 @@ import { soldThrough } from './support/sold-through';
 const [PEERS, READ] = [6, 10];
 
 /**
- * Returns what the producer's last campaigns before this one did, on average: clicks of 1,000 delivered, and what they
- * sold, of those about an event; `amount` is null for callers without `finance.view`. Reads at most ten campaigns and
- * two figures of six.
+ * Returns the average of the producer's campaigns before this one: clicks of 1,000 delivered, and what those about an
+ * event sold; `amount` is null without `finance.view`. Reads at most ten campaigns and two figures of six.
  */
 export const campaignPeers = callable(calls.campaignPeers, {
   access: 'session',

@@ -4,10 +4,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { pictureOf, uploadedPicture } from './support/images';
 
-/**
- * Returns a picture of a campaign's mail: `{ type, data }`, base64. No session, because mail recipients have none;
- * serves only PNG, JPEG and WebP that the producer uploaded.
- */
+/** A picture of a campaign's mail (`{ type, data }`, base64), without a session: PNG, JPEG or WebP of the producer. */
 export const campaignPicture = callable(calls.campaignPicture, {
   access: 'open',
   input: campaignPictureSchema,

@@ -5,10 +5,7 @@ import { domainState, domainText } from '@/lib/domain/mailing/sending-domain';
 import { callable } from '../support/callable';
 import { askSendingDomain } from './support/sending-domain';
 
-/**
- * Checks the DNS of the domains that campaigns and tickets are sent from, and stores the result in
- * `platform/sendingDomain`. Administrators only. Returns the number of `problems`, or null if DNS did not answer.
- */
+/** Checks the DNS of the sending domains, and stores it. Administrators only. `problems` is null without an answer. */
 export const checkSendingDomain = callable(calls.checkSendingDomain, {
   access: 'admin',
   input: checkSendingDomainSchema,

@@ -12,10 +12,7 @@ import { callable } from '../support/callable';
 
 const MOST = 30;
 
-/**
- * Returns the campaigns that a contact received: `{ campaigns[{ campaignId, name, outcome, sentAt }] }`, newest first,
- * at most thirty.
- */
+/** Returns the campaigns that a contact received, newest first, at most thirty. */
 export const contactCampaigns = callable(calls.contactCampaigns, {
   access: 'session',
   input: contactCampaignsSchema,

@@ -11,10 +11,7 @@ import { transact } from '../support/transact';
 import { finishGivingBack, STILL_UNDOING } from './engine/turns-back';
 import { campaignFor, readCampaign } from './support/campaign-for';
 
-/**
- * Puts a draft into the bin, or a campaign that failed before its first mail, after releasing what it holds of its
- * recipients. Sent campaigns cannot be deleted.
- */
+/** Puts a draft, or a campaign that failed before its first mail, into the bin, after releasing its recipients. */
 export const deleteCampaign = callable(calls.deleteCampaign, {
   access: 'session',
   input: campaignIdSchema,

@@ -66,10 +66,7 @@ function readEvents(body: Buffer) {
   return { events, invalid };
 }
 
-/**
- * The webhook where the mail provider, or a small adapter, reports bounces and complaints (docs/deploying.md). Open to the
- * internet; authenticated by a signature over the body and its time.
- */
+/** The webhook for bounces and complaints (docs/deploying.md), open to the internet, signed over body and time. */
 export const mailFeedback = onRequest(
   {
     invoker: 'public',

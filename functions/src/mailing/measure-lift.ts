@@ -16,10 +16,9 @@ import { ownCampaign } from './support/campaign-for';
 import { purchasesOf } from './support/purchases';
 
 /**
- * Compares what those who were meant to get a campaign and those whom it held out bought for its event in the days after it left, by
- * the ledger; whoever left or bounced counts with the first, as they were chosen. Needs `finance.view`. Refuses
- * (`failed-precondition`) a campaign that held nobody out, and one whose days are not over. Reads each purchase of those days and two
- * documents a batch, so it is asked by hand, and kept.
+ * Compares what those meant to get a campaign, and those it held out, bought for its event in the days after it, by the
+ * ledger. Needs `finance.view`. Refuses (`failed-precondition`) a campaign that held nobody out, or whose days are not
+ * over. Reads each purchase of them and two documents a batch, so it is asked by hand, and kept.
  */
 export const measureLift = callable(calls.measureLift, {
   access: 'session',

@@ -16,9 +16,8 @@ import { tooHeavy } from './engine/mail-weight';
 import { previewImages } from './support/images';
 
 /**
- * Renders the mail of unsaved content, exactly as it would be sent but with inert links; what is another producer's or gone is
- * left out and named in `problem`, as is a link of the template that leads nowhere. Returns `{ html, text, subject, subjectB,
- * isTooHeavy, problem }`; the greeting uses the caller's first name.
+ * Renders the mail of unsaved content as it would be sent, with inert links. What is gone or another producer's is left
+ * out and named in `problem`, as is a template's link that leads nowhere. The greeting uses the caller's first name.
  */
 export const previewCampaign = callable(calls.previewCampaign, {
   access: 'session',

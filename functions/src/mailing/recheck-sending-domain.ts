@@ -3,10 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { runsAs } from '../support/options';
 import { askSendingDomain } from './support/sending-domain';
 
-/**
- * Checks the DNS of the sending domains every morning, so that administrators learn of a missing record before somebody
- * wants to send.
- */
+/** Checks the DNS of the sending domains every morning, so that a missing record is known before a sending. */
 export const recheckSendingDomain = onSchedule(
   { ...runsAs('recheckSendingDomain'), schedule: 'every day 06:00', timeZone: DEFAULT_TIME_ZONE },
   async () => {

@@ -4,10 +4,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { noteClick } from './support/tracking';
 
-/**
- * Records a click by the signed token of a tracked link, and returns `{ url }`: the campaign's link of that number. A
- * prefetch (`ahead`) is recorded as a machine's. Refuses (`not-found`) an invalid token and an unknown link.
- */
+/** Records a click (`ahead`: a prefetch, thus a machine's) by its signed token; returns its `url`, else `not-found`. */
 export const recordClick = callable(calls.recordClick, {
   access: 'open',
   input: recordClickSchema,

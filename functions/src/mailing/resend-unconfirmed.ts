@@ -14,9 +14,8 @@ import { requireOwnName } from './support/reach';
 import { requireSendingDomain } from './support/sending-domain';
 
 /**
- * Sends an ended campaign again to its unconfirmed recipients: some may get it twice, of which the dialog warns. Only
- * once per campaign, and never automatically. They count in the month and in the sender's day; those who unsubscribed
- * since are skipped. Idempotent while the resend is in progress.
+ * Sends an ended campaign again to its unconfirmed recipients, some of whom may get it twice: only once, and never
+ * automatically. They count in month and day; who unsubscribed since is skipped. Idempotent while it is in progress.
  */
 export const resendUnconfirmed = callable(calls.resendUnconfirmed, {
   access: 'session',

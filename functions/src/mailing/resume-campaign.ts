@@ -16,9 +16,8 @@ import { reserveRest } from './support/reach';
 import { requireSendingDomain } from './support/sending-domain';
 
 /**
- * Resumes a paused campaign for its pending recipients; refuses while the DNS of the From address is incomplete, which
- * may be why it was paused. A campaign held for its bounces or complaints is resumed only by an administrator, and is
- * not held again.
+ * Resumes a paused campaign for its pending recipients; refuses while the DNS of the From address is incomplete. One
+ * held for bounces or complaints is resumed only by an administrator, and is not held again.
  */
 export const resumeCampaign = callable(calls.resumeCampaign, {
   access: 'session',

@@ -13,10 +13,7 @@ import { pictureRefOf } from './support/kept-picture';
 
 const A_DAY = 200;
 
-/**
- * Stores a picture for a producer's mails, in the two sizes that the browser made. Its id is the hash of its bytes, so that a
- * second upload is the same picture and a mail that was sent keeps its own. Returns `{ pictureId }`; 200 a day, 1,000 in all.
- */
+/** Stores a mail picture in two sizes, by the hash of its bytes: sent mails keep theirs. 200 a day, 1,000 in all. */
 export const saveMailPicture = callable(calls.saveMailPicture, {
   access: 'session',
   input: saveMailPictureSchema,

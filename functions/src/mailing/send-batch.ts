@@ -10,8 +10,7 @@ import { workBatch } from './engine/work-batch';
 const task = v.object({ campaignId: v.string(), batch: v.number() });
 
 /**
- * Sends one batch of a campaign. Tasks may arrive twice, concurrently, late or never: the stored batch decides what is
- * left to do, and the reconciler (`runSchedule`) resumes batches without a worker.
+ * Sends one batch of a campaign. Tasks may come twice or never: the stored batch decides, and `runSchedule` resumes.
  */
 export const sendBatch = onTaskDispatched(
   {

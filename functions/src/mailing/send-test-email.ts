@@ -91,10 +91,7 @@ async function requireReachable(producerId: string, contactId: string): Promise<
   }
 }
 
-/**
- * Reserves one of the day's tests and the address's quota before the mail is handed over, so that concurrent calls
- * cannot exceed the limits. Returns the function that releases both.
- */
+/** Reserves a test and the address's quota before the mail leaves, against concurrent calls; returns their release. */
 async function reserve(producerId: string, email: string, calls: string) {
   const giveTestBack = await takeUse(`test:${producerId}`, A_DAY);
   if (!giveTestBack) throw fail('resource-exhausted', `Llegaste a las ${A_DAY} pruebas de hoy`);

@@ -73,8 +73,7 @@ const nothingToTell = () => {
 const isUntold = (event: EventRecord, n: number) => event.untoldFrom <= n && n <= event.untold;
 
 /**
- * Reads what version `n` has to tell: with all other untold versions, or alone if it was told or skipped. The event's
- * present state is used, because it may have changed again since.
+ * Reads what version `n` has to tell, with all untold ones, or alone if told or skipped, by the event's present state.
  */
 async function readNews(tx: Transaction, event: EventRecord, n: number): Promise<News> {
   const [first, last] = isUntold(event, n) ? [event.untoldFrom, event.untold] : [n, n];

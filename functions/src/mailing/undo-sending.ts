@@ -19,10 +19,9 @@ import { ownCampaign, readCampaign } from './support/campaign-for';
 import { releaseReach } from './support/reach';
 
 /**
- * Undoes 'Enviar' while nothing has been handed to the mail server: the campaign is a draft again, its batches are
- * deleted, and the month's and day's reservations released, in one transaction; then it no longer counts for recipients
- * who limit how much they get. Refuses once a worker has begun (`failed-precondition`). Idempotent. Needs what
- * cancelling needs, and works while mailing is disabled.
+ * Undoes 'Enviar' while nothing was handed over: the campaign is a draft again, its batches are deleted, month and day
+ * released, in one transaction; then recipients' limits. Refuses once a worker has begun (`failed-precondition`).
+ * Idempotent. Needs what cancelling needs, and works while mailing is disabled.
  */
 export const undoSending = callable(calls.undoSending, {
   access: 'session',

@@ -11,10 +11,7 @@ export async function watchByTheClock(now: Date): Promise<void> {
   if (now.getUTCMinutes() === 47) await watchReception(now);
 }
 
-/**
- * Tells administrators of each mail provider that takes less today than in its last seven days. Idempotent: a line of the same
- * day and provider is the same line.
- */
+/** Tells administrators of each mail provider that takes less today than in its last seven days; once a day each. */
 export async function watchReception(now: Date): Promise<void> {
   const falls = fallsOf(await readDays(now, 1 + NORMAL_DAYS));
   if (falls.length === 0) return;

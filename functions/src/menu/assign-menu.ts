@@ -18,9 +18,8 @@ import { transact } from '../support/transact';
 import { addConsumptionLines } from './consumptions';
 
 /**
- * Assigns a menu to a producer (or unassigns it, with null), or adds its available items to an event. Items that the
- * event already has are skipped, and those that a call with the same `key` added count as added. With `seen`, it is not
- * taken from a producer who was not its owner then (`aborted`). Administrators only.
+ * Assigns a menu to a producer (null: to none), or adds its available items to an event, except those that it has. With
+ * `seen`, not taken from a producer who was not its owner then (`aborted`). Idempotent with `key`. Administrators only.
  */
 export const assignMenu = callable(calls.assignMenu, {
   input: assignMenuSchema,

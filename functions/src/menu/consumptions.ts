@@ -22,10 +22,9 @@ type Item = v.InferOutput<typeof addedLineSchema>;
 const OTHER = 'Ese producto ya se agregó con otros datos: míralo en la lista';
 
 /**
- * Adds bar items to an event; the service fee is the producer's current one. Existing menu items are skipped, and items
- * that the caller's `key` has added, which count as added. Refuses an event that is closed for edits, other items under
- * a used key, and an item that later edits would reject; past the draft status it writes an audit entry. `trace` adds
- * writes to the commit, if any item is new. Returns the number of items that it or an earlier call with its key added.
+ * Adds bar items to an event, at the producer's fee. Skips existing menu items, and what the caller's `key` added,
+ * which counts as added. Refuses an event closed for edits, other items under a used key, and an item that later edits
+ * would reject; past the draft status it is audited. `trace` adds writes if any item is new. Returns how many.
  */
 export async function addConsumptionLines(
   eventId: string,

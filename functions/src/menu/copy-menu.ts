@@ -18,9 +18,8 @@ const PHOTOS_A_COMMIT = 30;
 const OTHER = 'Esa copia ya se hizo de otra carta: mírala en la lista';
 
 /**
- * Copies a menu with its photos. The copy is unassigned and unpublished, and its items have ids of their own, so that
- * an event can take those of both. Idempotent with a `key`, which is refused for another menu (`already-exists`) and
- * while its copy is in the bin. Administrators only.
+ * Copies a menu with its photos, unassigned and unpublished; its items have new ids, so that an event can take both.
+ * Idempotent with a `key`, refused (`already-exists`) for another menu or a copy in the bin. Administrators only.
  */
 export const copyMenu = callable(calls.copyMenu, {
   input: copyMenuSchema,

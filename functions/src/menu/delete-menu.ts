@@ -8,10 +8,7 @@ import { putInBin } from '../support/bin';
 import { callable } from '../support/callable';
 import { transact } from '../support/transact';
 
-/**
- * Puts a menu into the administration's bin; events keep the items that they took from it. Its photos stay until it
- * expires: without the menu no guest can read them. Administrators only.
- */
+/** Puts a menu into the bin; events keep their items, and photos stay, which no guest can read. Administrators only. */
 export const deleteMenu = callable(calls.deleteMenu, {
   input: menuIdSchema,
   access: 'admin',

@@ -3,10 +3,7 @@ import { binId } from '@/lib/domain/kit/bin-entry';
 import { binRef } from '../support/bin';
 import { fail } from '../support/errors';
 
-/**
- * Refuses (`failed-precondition`) a new menu under the id of one in the bin: a retry would create it again, and the
- * deleted one could not come back.
- */
+/** Refuses (`failed-precondition`) a new menu under an id in the bin, whose menu could not come back. */
 export async function requireNotInBin(
   tx: Transaction,
   menuId: string,

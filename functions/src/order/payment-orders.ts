@@ -68,8 +68,7 @@ export function requireNotHeld({ isHeld }: Pick<Owed, 'isHeld'>): void {
 }
 
 /**
- * The balance that an order can take when paid, without what is at the bank already: an order in an open batch may be
- * on its way, so it goes first.
+ * The balance for an order, without what is at the bank: an order in an open batch may be on its way, and goes first.
  */
 export const balanceBesidesBatches = ({ balance, open }: Owed, ids: readonly string[]): number =>
   availableBalance(

@@ -21,9 +21,8 @@ export const paymentKey = ({ id, takenBack }: Pick<PaymentOrder, 'id' | 'takenBa
   takenBack === 0 ? `paymentOrder:${id}` : `paymentOrder:${id}:${takenBack + 1}`;
 
 /**
- * Records the payment of an approved order: the receipt's folio, the advance in the ledger and totals, the order's step,
- * the promoter's settlement that it pays and the audit entry, all in the caller's transaction. Reads the counter first, so call it before other writes. The
- * caller checks what can be paid.
+ * Records an approved order's payment: folio, advance in ledger and totals, step, the promoter's settlement and audit
+ * entry. Reads the counter first, so call it before other writes. The caller checks what can be paid.
  */
 export async function recordPayment(
   tx: Transaction,

@@ -8,9 +8,8 @@ import { requestOrder } from './request-order';
 const ONE = 'Ya hay un pago pedido para este evento: espera a que se revise';
 
 /**
- * Asks for an advance of an event's saldo: an order like an administrator's, whose steps follow, so that nothing is paid
- * before an administrator approved it. Needs `finance.view`; not while another one waits for approval. Idempotent by
- * `requestId`.
+ * Asks for an advance of an event's saldo: an order that an administrator approves. Needs `finance.view`; not while
+ * another waits for approval. Idempotent by `requestId`.
  */
 export const requestAdvance = callable(calls.requestAdvance, {
   input: createPaymentOrderSchema,

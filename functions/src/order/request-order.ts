@@ -19,10 +19,9 @@ import { orderStep, owedBy, requireCovered, requireNotHeld } from './payment-ord
 const OTHER = 'Esa orden ya se solicitó con otro evento u otro monto: mírala en la lista';
 
 /**
- * Requests a payment to an event's producer and gives the order's id: at most the balance minus other open orders. Refused
- * while the producer's payments are frozen, or the event's plan will give money back (`planHolds`). Idempotent by
- * `requestId`, which is refused (`already-exists`) with another event or amount.
- * @param mayAdd refuses beside the event's open orders; they are read in the transaction
+ * Requests a payment to an event's producer, at most the balance minus other open orders (`mayAdd` refuses beside
+ * them), and gives the order's id. Refuses while payments are frozen, or the plan will give money back (`planHolds`).
+ * Idempotent by `requestId`, which is refused (`already-exists`) with another event or amount.
  */
 export async function requestOrder(
   { eventId, amount, requestId }: { eventId: string; amount: number; requestId?: string },

@@ -7,10 +7,7 @@ import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { transact } from '../support/transact';
 
-/**
- * Stores within how many business days after an event its balance is paid; null promises none. Administrators only.
- * Idempotent.
- */
+/** Stores within how many business days after an event its balance is paid; null: no promise. Administrators only. */
 export const setPayTerm = callable(calls.setPayTerm, {
   input: setPayTermSchema,
   access: 'admin',

@@ -36,7 +36,6 @@ import { NOBODY } from '../support/notify';
 import { transact } from '../support/transact';
 import { saldoOfEvent } from './saldo-of-event';
 
-/** So many nights are begun at once. */
 const AT_ONCE = 10;
 
 /**
@@ -97,9 +96,8 @@ async function begin(eventId: string, dateId: string, now: Date): Promise<void> 
 }
 
 /**
- * Tells what a night (its ids: event, date and day) was to everybody who may see it, each once: with its money to who may
- * see that. A line that is there is not told again, so that a worker that died may begin anew; one person's failure does
- * not keep it from the others.
+ * Tells a night's result (ids: event, date and day) to all who may see it, once each, with its money to who may see
+ * that. One person's failure does not keep it from others.
  */
 export const nightJob: JobKind = {
   isRepeatable: true,

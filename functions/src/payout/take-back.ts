@@ -66,10 +66,7 @@ export async function dropBack(tx: Transaction, input: TakeBackAnswer, caller: C
   note(tx, caller, 'dropped', { payout, row, order }, input.reason);
 }
 
-/**
- * Takes the answer back that another administrator asked to: money, order, batch, audit log and notice in one
- * transaction.
- */
+/** Takes back the answer that another administrator asked to: money, order, batch, audit and notice at once. */
 export async function confirmBack(tx: Transaction, input: TakeBackAnswer, caller: Caller) {
   const { payout, row, order } = await read(tx, input);
   const { takeBack } = row;

@@ -16,9 +16,8 @@ import { transact } from '../support/transact';
 import { readPayout } from './settle-row';
 
 /**
- * Undoes a batch whose file was never sent to the bank: its orders are approved again, for another batch or a payment
- * by hand. Refused (`failed-precondition`) once the bank has answered any of it. Idempotent. Administrators only, with
- * a sign-in within the last half hour.
+ * Undoes a batch whose file was never sent: its orders are approved again. Refused (`failed-precondition`) once the
+ * bank answered any. Idempotent. Administrators only, with a sign-in within the last half hour.
  */
 export const voidPayout = callable(calls.voidPayout, {
   input: voidPayoutSchema,

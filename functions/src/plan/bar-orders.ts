@@ -14,10 +14,7 @@ import type { CountsAdded, PlanWork } from './plan-work';
 
 const IDS = 30;
 
-/**
- * The bar purchases that a plan concerns: paid before any night of the event and before the plan, and not refunded. What a
- * door sold was handed over.
- */
+/** The bar purchases that a plan concerns: paid before any night and the plan, not refunded, not handed over. */
 export async function barRows(
   { eventId }: Pick<PlanWork, 'eventId'>,
   plan: Plan,

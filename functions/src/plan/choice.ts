@@ -53,10 +53,7 @@ export async function keepTickets(
 
 type Asked = { refundId: string; notice: string };
 
-/**
- * Opens the case of some tickets of an order, with the account if it was given. Everybody with a claim to the money is
- * notified.
- */
+/** Opens the case of some tickets of an order, with the account if given; all with a claim to it are notified. */
 export async function refundTickets(
   { event, ticket, row }: LinkedTicket,
   plan: Plan,
@@ -99,8 +96,7 @@ export async function refundTickets(
 }
 
 /**
- * Adds the account to a case that has none yet. The same account again changes nothing; another one is refused, and so
- * is an account for a case with several payees. Everybody with a claim to the money is notified.
+ * Adds the account to a case, once; refuses another one, and a case with several payees. All concerned are notified.
  */
 export async function addAccount(
   { event, ticket, row, isOwnCase }: LinkedTicket,

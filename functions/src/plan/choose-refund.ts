@@ -10,12 +10,11 @@ import { addAccount, keepTickets, refundTickets } from './choice';
 import { type LinkedTicket, ticketOfLink } from './ticket-of-link';
 
 /**
- * Keeps a ticket of a postponed or cancelled event, or asks for its money, by the link mailed to its holder; needs no
- * session. Refuses a link that was made from the ticket's code alone (`unproven`). Possible until the plan's date; a
- * request for money is final, keeping is not. The bank account is stored apart, once per case, and never returned.
- * `whole` takes all that is left of the order, as the plan would. Refuses guests, tickets given to somebody who did not
- * pay, scanned tickets that the plan leaves out, free tickets, and purchases after the plan. Idempotent. Everybody with
- * a claim to the money is mailed and can stop the refund.
+ * Keeps a ticket of a postponed or cancelled event, or asks for its money, by the link mailed to its holder; no
+ * session. Refuses a link made from the ticket's code alone (`unproven`). Until the plan's date; a request is final,
+ * keeping is not. The bank account is stored apart, once per case, and never returned. `whole` takes all that is left
+ * of the order. Refuses guests, tickets given to who did not pay, scanned ones that the plan leaves out, free ones, and
+ * purchases after the plan. Idempotent. Everybody with a claim to the money is mailed and can stop it.
  */
 export const chooseRefund = callable(calls.chooseRefund, {
   input: chooseRefundSchema,

@@ -10,10 +10,7 @@ import { countsOf, type PlanWork } from './plan-work';
 
 const PAGE = 200;
 
-/**
- * Adds the next holders who bought nothing here to the mails to send (they get no case); after the last one, stores how many mails
- * there are.
- */
+/** Adds the next holders who bought nothing here to the mails (they get no case); at the end, stores how many. */
 export async function guestPage(work: PlanWork, plan: Plan): Promise<'more' | 'lost'> {
   const { eventId, planId } = work;
   const all = db()

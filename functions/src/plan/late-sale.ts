@@ -24,9 +24,8 @@ export const plansAfter = (event: EventRecord, at: Date): string[] =>
   plansOf(event).flatMap((plan) => (plan.at && at <= plan.at ? plan.id : []));
 
 /**
- * Gives a sale that was made before a postponement or cancellation, but recorded after it, what the plan gives the
- * others: a case, if the plan has refunded theirs by now, and the mail. Keys follow from plan, order and address as in
- * the plan's own work, so that the second of the two, or a repeated call, finds what the first did.
+ * Gives a sale made before a plan, but recorded after it, what the others get: a case, if theirs are refunded by now,
+ * and the mail. Keys follow from plan, order and address, as in the plan's own work, so that nothing is done twice.
  */
 export async function settleLateSale(eventId: string, rowId: string): Promise<void> {
   const event = await readEvent(eventId);
@@ -63,9 +62,7 @@ function refundedIn({ phase, isOver, policy }: Plan): 'orders' | 'silent' | null
   return (isOver || phase === 'silent') && policy.silence === 'refund' ? 'silent' : null;
 }
 
-/**
- * Counts the new case in the plan's figures and flags the case as counted, so that the plan does not count it again.
- */
+/** Counts the new case in the plan's figures, and flags it, so that the plan does not count it again. */
 function counted({ id }: EventRecord, plan: Plan, row: LedgerRow): LateTerms {
   const bar = row.kind === 'consumption' ? 1 : 0;
   return {
@@ -76,10 +73,9 @@ function counted({ id }: EventRecord, plan: Plan, row: LedgerRow): LateTerms {
 }
 
 /**
- * Adds the buyer to the mails to send. A waiting mail to the address takes this sale in. If that mail is being sent and
- * named no paid ticket, a second one follows for tickets, because guests and bar buyers are not asked to choose;
- * otherwise the buyer was notified and gets no other. Reopens a plan that had sent its mails. Returns whether a worker
- * should be started.
+ * Adds the buyer to the mails to send; a waiting mail to the address takes the sale in. If that mail is leaving and
+ * named no paid ticket, a second one follows for tickets, because guests and bar buyers are not asked to choose.
+ * Reopens a plan that had sent its mails. Returns whether a worker should be started.
  */
 function noteBuyer(
   eventId: string,

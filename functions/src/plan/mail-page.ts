@@ -19,9 +19,8 @@ type Waiting = PlanMail & { id: string };
 type Claimed = { mails: Waiting[] } | 'lost';
 
 /**
- * Sends the next mails of a plan. Each is claimed before it is handed over and its outcome stored afterwards, so a mail
- * that a dead worker had claimed is never sent again; one that was certainly not handed over is retried. Returns `wait`
- * if none could go for now.
+ * Sends a plan's next mails. Each is claimed before it is handed over and its outcome stored afterwards: what a dead
+ * worker claimed is never sent again, what certainly did not leave is retried. `wait` if none could go for now.
  */
 export async function mailPage(
   work: PlanWork,

@@ -19,10 +19,9 @@ const LINKS = 20;
 const SEE = 'Ver mi entrada';
 
 /**
- * Mails one person about a plan: its text, and links to the tickets that they hold now; a payee is asked for the bank
- * account, without which nothing can be transferred. It has its own quota and takes none of the producer's day, because
- * a plan writes to each address once, and again only after a sale recorded late. While the producer's name is held,
- * only the standard texts are used.
+ * Mails one person about a plan: its text, and links to their tickets; a payee is asked for the account. It takes none
+ * of the producer's day, because a plan writes to each address once, and again only after a late sale. While the
+ * producer's name is held, only the standard texts are used.
  */
 export async function mailPlan(
   event: EventRecord,

@@ -11,10 +11,7 @@ import { audit } from '../support/audit';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
-/**
- * Pauses or resumes a plan that is under way; does nothing if it already has that state. `until` replaces a date to
- * choose that has passed.
- */
+/** Pauses or resumes a plan that is under way, if needed; `until` replaces a date to choose that has passed. */
 export function movePlan(
   eventId: string,
   planId: string,

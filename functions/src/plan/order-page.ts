@@ -11,9 +11,8 @@ import { type CountsAdded, countsOf, type PlanWork } from './plan-work';
 
 const PAGE = 40;
 /**
- * Handles the next page of a plan's orders and bar purchases: opens their cases, if the policy refunds them now, and
- * collects whom to mail. In phase `silent` it opens the cases of those who did not answer. A case's key follows from
- * plan, order and payee, so a repeated page finds the cases that it made.
+ * Handles a page of a plan's orders and bar purchases: opens their cases, if it refunds now, and collects whom to mail;
+ * in phase `silent` for those who did not answer. Keys follow from plan, order and payee, so a repeat finds its cases.
  */
 export async function orderPage(work: PlanWork, plan: Plan): Promise<'more' | 'over' | 'lost'> {
   const isSilent = plan.phase === 'silent';

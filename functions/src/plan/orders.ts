@@ -17,7 +17,6 @@ const AT_ONCE = 10;
 export type Order = {
   row: LedgerRow;
   work: OrderWork;
-  /** Passes that stay valid on the other dates: their holders are told. */
   passes: Ticket[];
   isOpen: boolean;
 };
@@ -65,8 +64,7 @@ export async function readOrders(
 }
 
 /**
- * Opens the cases of orders under keys that follow from plan, phase and person, so existing ones are found. `late` has
- * the terms of a sale that was recorded late.
+ * Opens orders' cases under keys of plan, phase and person, so existing ones are found. `late`: a late sale's terms.
  */
 export async function openOrderCases(
   event: EventRecord,

@@ -13,9 +13,8 @@ import { readDates, writeDates } from '../event/dates/world';
 type Asked = Pick<PlanInput, 'kind'> & Pick<Plan, 'startsAt' | 'endsAt'>;
 
 /**
- * Reads what a plan changes of an event's own dates: chosen ones are cancelled, wait for their new start, or get it, with
- * the doors. Returns how many hold a ticket in it, and the write, which gives the dates as they are then and their span.
- * Null for an event without dates of its own.
+ * Reads what a plan changes of an event's own dates: cancelled, waiting for their new start, or moved, with the doors.
+ * Returns how many hold a ticket in it, and the write, which gives the dates and their span; null without own dates.
  */
 export async function planOwnDates(
   tx: Transaction,
@@ -51,7 +50,6 @@ function planned(
   return { ...date, startsAt, endsAt, doorsAt, ...back };
 }
 
-/** How many tickets of the dates there are, for the progress bar; passes where they are in it. */
 function expectedOf(types: readonly TicketType[], { dates, isWhole }: PlanScope): number {
   const passes = types.filter(isPass);
   const single = types.filter((type) => !passes.includes(type));

@@ -22,9 +22,7 @@ import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
 
-/**
- * The event of a plan; refuses callers without both `events.changeStatus` and `finance.refund`, except administrators.
- */
+/** A plan's event; requires `events.changeStatus` and `finance.refund`, or an administrator. */
 export async function planEventFor(caller: Caller, eventId: string): Promise<EventRecord> {
   const event = await eventFor(caller, eventId, 'events.changeStatus');
   await requireFlag(caller, event.producerId, 'finance.refund', eventId);
@@ -85,10 +83,7 @@ export function requirePlannable(event: EventRecord, open: readonly Plan[], plan
   throw fail(code, problem.message, problem.field);
 }
 
-/**
- * Until when an event's courtesies can be claimed after a plan: those of dates of its own have one limit, which stays
- * while a date is left.
- */
+/** Until when courtesies can be claimed after a plan: those of own dates share one limit while a date is left. */
 export function cutoffAfterPlan(
   event: EventRecord,
   kind: PlanInput['kind'],

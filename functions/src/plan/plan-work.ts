@@ -44,9 +44,8 @@ export class PlanWork {
   }
 
   /**
-   * Returns the plan if it has work at `now` (it runs, or its date has come), else the date of its next work, or null.
-   * At that date the orders without an answer are handled. If the date came before everybody was asked, the plan is
-   * paused and those who may refund are notified, so that a person sets a later date.
+   * Returns the plan if it has work at `now`, else the date of its next, or null. At a plan's date it handles orders
+   * without an answer; if not everybody was asked by then, it is paused, and who may refund sets a later date.
    */
   begin(now: Date): Promise<Plan | Date | null> {
     return workTransaction(async (tx) => {
@@ -124,10 +123,7 @@ export class PlanWork {
     });
   }
 
-  /**
-   * Notifies people of what the plan did by itself: of its end those who manage the event, of its pause those who can
-   * resume it, or the administrators if nobody in the team can. `when` is part of the notice's key.
-   */
+  /** Notifies of a plan's end who manages the event, of its pause who can resume it, or else administrators. */
   private tell(tx: Transaction, event: EventRecord, { what, needs, kind, when }: Told): void {
     notify(tx, `plan-${this.planId}-${when}`, {
       what,

@@ -12,10 +12,7 @@ import {
 } from './plan-event';
 import { reckonPlan } from './reckon';
 
-/**
- * What postponing or cancelling an event, or some of its dates, would do: people, tickets, money, the balance afterwards,
- * and the mail. Changes nothing. Needs `events.changeStatus` and `finance.refund`, or an administrator.
- */
+/** The effects of postponing or cancelling; changes nothing. Needs `events.changeStatus` and `finance.refund`. */
 export const previewPlan = callable(calls.previewPlan, {
   input: previewPlanSchema,
   access: 'session',

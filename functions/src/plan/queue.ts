@@ -10,10 +10,7 @@ const toCloud: Enqueue = (data) =>
 
 let current: Enqueue = toCloud;
 
-/**
- * Starts a worker on a plan at once. Tried once only: the schedule does its job within a minute, and nobody should wait
- * for a queue that does not answer.
- */
+/** Starts a worker on a plan at once; tried once, because nobody should wait for a queue, and the schedule follows. */
 export const offerPlan = (task: PlanTask): Promise<void> =>
   current(task).catch((error: unknown) =>
     logger.error('A plan was not queued; the schedule continues', {

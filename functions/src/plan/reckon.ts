@@ -65,8 +65,7 @@ function countedRow(found: Found): CountedRow {
 }
 
 /**
- * What a plan would touch, and the event's balance now and afterwards, with the unsettled payment orders. Reads every
- * ticket and row of the event once, in parallel and by page, and the bar's cases.
+ * The effects of a plan, and the balance now and afterwards, with unsettled orders. Reads all tickets and rows once.
  */
 export async function reckonPlan(event: EventRecord, plan: PlanInput, scope: PlanScope) {
   const tickets: CountedTicket[] = [];

@@ -6,9 +6,8 @@ import { planEventFor } from './plan-event';
 import { offerPlan } from './queue';
 
 /**
- * Resumes a paused plan where it stopped; a running one only gets another worker. If the date to choose passed before
- * everybody was asked, a later one (`until`) is required, which the remaining mails name; otherwise `until` is refused.
- * Needs `events.changeStatus` and `finance.refund`, or an administrator.
+ * Resumes a paused plan where it stopped; a running one gets another worker. If the date to choose passed before all
+ * were asked, a later one (`until`) is required, else refused. Needs `events.changeStatus` and `finance.refund`.
  */
 export const resumePlan = callable(calls.resumePlan, {
   input: resumePlanSchema,

@@ -29,8 +29,7 @@ export type LinkedTicket = {
 };
 
 /**
- * Reads a ticket by its link. Unknown links and replaced codes are `not-found`, and limited by network. Reads again if
- * a case or code was created between the reads, so that a doubled choice finds the first one's case.
+ * Reads a ticket by its link; unknown ones are `not-found`, and limited. Reads again where a case or code came between.
  */
 export async function ticketOfLink(token: string, ip: string): Promise<LinkedTicket> {
   const link = readTicketToken(token);

@@ -14,10 +14,7 @@ import { PlanWork } from './plan-work';
 const PART_MS = 20_000;
 const WAIT_MS = 60_000;
 
-/**
- * Works on a plan (its ids: event and plan) page by page, and stores the cursor with each page, so a worker can die
- * anywhere. Failures are retried without limit.
- */
+/** Works on a plan (ids: event and plan) page by page, storing the cursor; a worker can die anywhere. */
 export const planJob: JobKind = {
   isRepeatable: true,
   // Many short pages: after a worker dies, nobody else takes the plan before the lease ends.

@@ -78,8 +78,7 @@ export function newCase({ folio, right, email, producerId, producerName, produce
 }
 
 /**
- * The case of a folio, for those who may answer it: a member with 'users.manageAccess' of its producer, or an
- * administrator. For others an existing case looks like a missing one (`permission-denied`).
+ * A folio's case, for members with 'users.manageAccess' and administrators; else `permission-denied`, as if missing.
  */
 export async function caseFor(caller: Caller, folio: string): Promise<PrivacyRequest> {
   const snapshot = await db().doc(entryPaths.privacyRequest(folio)).get();
@@ -91,8 +90,7 @@ export async function caseFor(caller: Caller, folio: string): Promise<PrivacyReq
 }
 
 /**
- * When a producer's next open case is due, apart from one case; null without any. Reads in the transaction. It is
- * stored on the producer, which every page of the panel has, so that Inicio needs no read.
+ * The due date of a producer's next open case, apart from one; stored on the producer, so that Inicio reads nothing.
  */
 export async function nextDue(
   tx: Transaction,

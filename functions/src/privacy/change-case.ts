@@ -20,10 +20,7 @@ import { earlier, nextDue, requestStep } from './cases';
 import { sendAnswer } from './close-case';
 import { endBlock } from './take-effect';
 
-/**
- * A change that does not close the case, mailed with its reasons. With the same reasons it is mailed again while its
- * mail failed; an unsent change does not count for the person.
- */
+/** A change that leaves the case open, mailed with its reasons; it is mailed again only while its mail failed. */
 type Change = { known: PrivacyRequest; caller: Caller; reason: string };
 
 export async function extendCase({ known, caller, reason }: Change): Promise<void> {
@@ -56,10 +53,7 @@ export async function extendCase({ known, caller, reason }: Change): Promise<voi
   await sendAnswer(known, { ...told, ...(due && { until: due }) });
 }
 
-/**
- * Ends a granted block, with the reasons and where to complain. Refuses a case that blocked nothing, is open, or whose
- * block has ended (`failed-precondition`). No mail if the address is no longer kept.
- */
+/** Ends a granted block, with reasons. Refuses a case without one (`failed-precondition`). No address, no mail. */
 export async function liftBlock({ known, caller, reason }: Change): Promise<void> {
   await transact(async (tx) => {
     const { ref, request, isUntold } = await caseIn(tx, known, 'lifted', reason);

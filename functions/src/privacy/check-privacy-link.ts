@@ -11,10 +11,7 @@ import { folioOf } from './cases';
 import { deskOf } from './desk';
 import { isSignedPrivacy } from './links';
 
-/**
- * Validates the link that verifies an address, so that its page knows what to offer, and returns the case that it has
- * opened already. Changes nothing. Invalid links are rate-limited by network.
- */
+/** Validates the link of an address for its page, with the case that it opened. Invalid ones are limited by network. */
 export const checkPrivacyLink = callable(calls.checkPrivacyLink, {
   access: 'open',
   input: checkPrivacyLinkSchema,

@@ -31,9 +31,8 @@ type Closing = {
 };
 
 /**
- * Closes an open case with its answer, before the answer is mailed, so that of two concurrent answers one counts. A
- * case closed with the same answer whose mail failed passes, to send it again; any other closed case is refused
- * (`failed-precondition`), and so is any other answer once an erasure has begun.
+ * Closes an open case with its answer, before that is mailed, so that of two answers one counts. A closed one passes
+ * only to mail the same answer again; others are refused (`failed-precondition`), also once an erasure has begun.
  */
 export async function closeCase(
   known: PrivacyRequest,
@@ -85,10 +84,7 @@ type Message = {
   isStep?: boolean;
 };
 
-/**
- * Mails an answer to the verified address and stores that it was sent; refuses (`unavailable`) if the mail server does
- * not accept it, so that the caller retries.
- */
+/** Mails an answer to the verified address and stores that; `unavailable` if the server does not accept it. */
 export async function sendAnswer(known: PrivacyRequest, message: Message): Promise<void> {
   const { title, answer, button, until, isStep } = message;
   const siteName = mailSettings().fromName;

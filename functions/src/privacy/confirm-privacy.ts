@@ -29,10 +29,9 @@ import { isSignedPrivacy, liftButton } from './links';
 import { endBlock, takeEffect } from './take-effect';
 
 /**
- * Opens the case of a verified address and mails its folio. Needs no session, only the signed link of `requestPrivacy`
- * (`permission-denied` without). Immediate effects (blocking, objection) are applied before the case exists, so that no
- * case exists whose data is still used. The same link again applies nothing, and returns the case's state (`state`),
- * whether its answer was sent (`isAnswered`), and retries a failed folio mail (`isTold`).
+ * Opens the case of a verified address by the signed link of `requestPrivacy`, without a session, and mails its folio.
+ * Immediate effects (blocking, objection) come first, so that no case exists whose data is still used. The same link
+ * again returns the case's state (`state`, `isAnswered`), and retries a failed folio mail (`isTold`).
  */
 export const confirmPrivacy = callable(calls.confirmPrivacy, {
   access: 'open',

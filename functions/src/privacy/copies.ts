@@ -25,10 +25,7 @@ export function packZip(head: CopyHead, sections: readonly CopySection[]): Uint8
   return zipSync(Object.fromEntries(entries), { level: 9 });
 }
 
-/**
- * Keeps a packed copy in parts beside its case until it expires. The parts' names contain its hash, so that two
- * concurrent copies do not mix. Refuses (`failed-precondition`) more than can be kept.
- */
+/** Keeps a packed copy in parts beside its case until it expires, named by hash; `failed-precondition` if too large. */
 export async function keepCopy(folio: string, zip: Uint8Array): Promise<PrivacyCopy> {
   const hash = createHash('sha256').update(zip).digest('hex');
   const parts = Math.ceil(zip.length / PART_BYTES);

@@ -6,20 +6,14 @@ import { type Caller, isAdminNow } from '../support/access';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 
-/**
- * A desk's producer by the name that mails and public pages use (`calledInMail`), never a held one, because anybody may
- * have any address mailed. Null if the id is unknown. '' is the platform's own desk.
- */
+/** A desk's producer by its name in mails (`calledInMail`), never a held one; null if unknown, '' is the platform's. */
 export async function deskOf(producerId: string): Promise<{ name: string } | null> {
   if (!producerId) return { name: '' };
   const name = await mailedNameOf(producerId);
   return name ? { name } : null;
 }
 
-/**
- * The name of a case's addressee in mails and on public pages; '' for the platform. The case itself keeps the real
- * name.
- */
+/** A case's addressee in mails and public pages ('': the platform); the case itself keeps the real name. */
 export async function addresseeName({
   producerId,
   producerName,
@@ -27,10 +21,7 @@ export async function addresseeName({
   return (await deskOf(producerId))?.name ?? producerName;
 }
 
-/**
- * Refuses a member's own words to a person while the name of their producer is held (`failed-precondition`). An
- * administrator writes meanwhile: the person is owed an answer in time.
- */
+/** Refuses a member's own words while their producer's name is held; an administrator answers in time. */
 export async function requireFreeWords(
   caller: Caller,
   { producerId }: Pick<PrivacyRequest, 'producerId'>,

@@ -8,10 +8,7 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { isSignedCopy, readCopy } from './copies';
 
-/**
- * Returns a packed copy as base64, by the signed link that was mailed to its person. Needs no session; refuses a wrong
- * signature (`permission-denied`, rate-limited by network) and a copy that has expired (`not-found`).
- */
+/** A packed copy as base64 by its person's signed link; `permission-denied` (limited), `not-found` once expired. */
 export const downloadPrivacyCopy = callable(calls.downloadPrivacyCopy, {
   access: 'open',
   input: downloadCopySchema,

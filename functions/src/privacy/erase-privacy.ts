@@ -17,10 +17,9 @@ import { producersBound } from './reach';
 
 /**
  * Answers an erasure case by erasing: contacts become a fingerprint that keeps them out, and every list loses the
- * address; the answer names what the law requires to keep, and until when. Needs 'users.manageAccess' of the case's
- * producer, or an administrator. Refuses other rights and closed cases (`failed-precondition`), except to mail a failed
- * answer again. From its first step on the case can only end as erased; a call that died is repeated as a whole, and
- * includes what the earlier one erased in its counts.
+ * address; the answer names what the law keeps, and until when. Needs 'users.manageAccess' of its producer, or an
+ * administrator. Refuses other rights and closed cases (`failed-precondition`), except to mail again. Once begun it can
+ * only end as erased; a repeat does all again, with the earlier counts.
  */
 export const erasePrivacy = callable(calls.erasePrivacy, {
   input: privacyFolioSchema,
@@ -54,10 +53,7 @@ async function erase(known: PrivacyRequest, caller: Caller): Promise<string> {
   return answer;
 }
 
-/**
- * Locks the case before anything is erased, so that nobody answers it otherwise, and stores whom the erasure reaches,
- * because erased people cannot be found by their address after a crash.
- */
+/** Locks the case, and stores whom the erasure reaches: after a crash erased people cannot be found by address. */
 async function hold(known: PrivacyRequest, asked: Subject) {
   const found = await producersBound(asked);
   const ref = db().doc(entryPaths.privacyRequest(known.id));

@@ -5,10 +5,7 @@ import { traceEntries, traceQuery } from './breach/trace';
 
 const PAGE = 25;
 
-/**
- * Finds in the audit log who took personal data out between two instants, by account, producer and kind: a page of its
- * entries, newest first, and how many there are. Administrators only; changes nothing.
- */
+/** A page of the audit entries by which personal data were taken out between two instants. Administrators only. */
 export const findAffected = callable(calls.findAffected, {
   input: findAffectedSchema,
   access: 'admin',

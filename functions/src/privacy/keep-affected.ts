@@ -25,10 +25,9 @@ import { breachRef, readBreach, writeStep } from './breach/store';
 import { type FoundEntry, traceEntries, traceQuery } from './breach/trace';
 
 /**
- * Stores the people that a query of the audit log found beside a breach, with the entries and a hash over both.
- * Administrators only; a closed breach gets none (`failed-precondition`). A list is limited in size and says if it
- * reached the limit. Stored lists never change; idempotent with a `key`, which is refused with another question
- * (`already-exists`).
+ * Stores the people that a query of the audit log found beside a breach, with entries and a hash; limited in size, and
+ * never changed. Administrators only; a closed breach gets none (`failed-precondition`). Idempotent with a `key`, which
+ * is refused with another question (`already-exists`).
  */
 export const keepAffected = callable(calls.keepAffected, {
   input: keepAffectedSchema,

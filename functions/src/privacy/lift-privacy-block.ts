@@ -14,9 +14,8 @@ import { isSignedLift } from './links';
 import { endBlockFor } from './take-effect';
 
 /**
- * Ends the block of a case for the person who requested it, or without `lift` returns whether it is active. Needs no
- * session, only the signed link of the mails about the case (`permission-denied`). Once per case: an old link does not
- * end a later block.
+ * Ends the block of a case for who requested it, or without `lift` returns whether it is active, by the signed link of
+ * its mails (`permission-denied`). Once per case: an old link does not end a later block.
  */
 export const liftPrivacyBlock = callable(calls.liftPrivacyBlock, {
   access: 'open',

@@ -10,9 +10,8 @@ import { transact } from '../support/transact';
 import { breachRef, readBreach, writeStep } from './breach/store';
 
 /**
- * Notifies the people of a stored list of a breach by mail, in words that never change afterwards. Administrators only,
- * for a breach that is open or reported. Each person gets one mail, whichever lists name them and however often this is
- * called: jobs queue the mails by person and send them. Failed ones are retried.
+ * Notifies the people of a breach's stored list by mail, in words that never change. Administrators only, while it is
+ * open or reported. Each person gets one mail, whatever lists name them: jobs queue and retry by person.
  */
 export const notifyBreach = callable(calls.notifyBreach, {
   input: notifyBreachSchema,

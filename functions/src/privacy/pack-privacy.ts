@@ -13,10 +13,9 @@ import { COPY_DAYS, keepCopy, packZip, signedCopyUrl } from './copies';
 import { addresseeName } from './desk';
 
 /**
- * Answers a case of access or portability automatically: packs everything under its address into a ZIP (readable index,
- * JSON, CSV), keeps it with its hash, and mails a signed link to the verified address. Needs 'users.manageAccess' of
- * the case's producer, or an administrator. Refuses other rights and closed cases (`failed-precondition`), except to
- * mail a failed answer again.
+ * Answers a case of access or portability: packs all under its address into a ZIP (index, JSON, CSV), keeps it with its
+ * hash, and mails a signed link. Needs 'users.manageAccess' of its producer, or an administrator. Refuses other rights
+ * and closed cases (`failed-precondition`), except to mail a failed answer again.
  */
 export const packPrivacy = callable(calls.packPrivacy, {
   input: privacyFolioSchema,

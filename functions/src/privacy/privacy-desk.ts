@@ -5,8 +5,7 @@ import { countMiss } from '../support/lookup';
 import { deskOf } from './desk';
 
 /**
- * The name of a producer, for its public desk of rights, where people must see whom they ask. Needs no session; unknown
- * ids are rate-limited by network.
+ * The name of a producer for its public desk, where people must see whom they ask; unknown ids are limited by network.
  */
 export const privacyDesk = callable(calls.privacyDesk, {
   access: 'open',

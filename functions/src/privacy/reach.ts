@@ -31,10 +31,7 @@ export async function producersOf(asked: Subject): Promise<string[]> {
   return [...known];
 }
 
-/**
- * The producers at which a right takes effect: the given one, or every one, because one without the address today may
- * import it tomorrow.
- */
+/** The producers where a right takes effect: the given one, or all, because any may import the address tomorrow. */
 export async function producersBound(asked: Subject): Promise<string[]> {
   if (asked.producerId) return [asked.producerId];
   const known = await producersNaming(asked);
@@ -68,10 +65,7 @@ async function producersNaming(asked: Subject): Promise<Set<string>> {
 const everyProducer = async (): Promise<string[]> =>
   (await untypedDb().collection(paths.producers()).select().get()).docs.map(({ id }) => id);
 
-/**
- * Other producers with data under the id of an address: what remains of a deleted contact, or its consent record, which
- * no query finds because it has no address. Two reads per producer; requests are rare.
- */
+/** Other producers with data under an address's id, which no query finds; two reads each, and requests are rare. */
 async function keepersOf(email: string, known: ReadonlySet<string>): Promise<string[]> {
   const id = contactIdOf(email);
   const others = (await everyProducer()).filter((producerId) => !known.has(producerId));

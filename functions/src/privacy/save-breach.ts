@@ -20,10 +20,9 @@ import { folioOf } from './cases';
 const OTHER = 'Esa brecha ya se anotó con otros datos: ábrela y edítala';
 
 /**
- * Creates a breach as a draft, or edits the facts of one that is not closed. Administrators only. Each change adds a
- * permanent entry to its history. An edit names the version it was made on; a newer one is refused (`aborted`), so that
- * two tabs do not undo each other. Idempotent with a `key`, which is refused with other facts (`already-exists`); an
- * edit without a change adds nothing.
+ * Creates a breach as a draft, or edits one that is not closed, as a permanent entry of its history. Administrators
+ * only. An edit names its version; a newer one is refused (`aborted`), for two tabs. Idempotent with a `key`, which is
+ * refused with other facts (`already-exists`).
  */
 export const saveBreach = callable(calls.saveBreach, {
   input: saveBreachSchema,

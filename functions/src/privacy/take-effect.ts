@@ -35,18 +35,14 @@ export async function takeEffect(
 type Blocking = Pick<PrivacyRequest, 'id' | 'email' | 'person' | 'producerId' | 'producers'>;
 
 /**
- * Ends the block of a case, which was refused or whose grant is over (`by` is who ended it). Another case's block of
- * the same person stays. Idempotent.
+ * Ends the block of a refused or finished case (`by` ended it); another case's block of the person stays. Idempotent.
  */
 export async function endBlock(known: Blocking, by = 'system'): Promise<void> {
   const ended = { ...proofOf(known.id), by };
   await atEach(await blockedAt(known), (id) => releaseContact(id, known.person, ended));
 }
 
-/**
- * Ends the block of a case for the person themself, also if another case shares it. A block that the case does not hold
- * any more stays. Idempotent.
- */
+/** Ends a case's block for the person, though another case shares it; one that it no longer holds stays. Idempotent. */
 export async function endBlockFor(known: Blocking): Promise<void> {
   const ended = proofOf(known.id);
   await atEach(await blockedAt(known), (id) => unblockContact(id, known.person, ended, true));

@@ -9,9 +9,8 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Approves a producer's name that was held for impersonation, so that its mails are sent. Administrators only; `name`
- * is the one they saw, so that a name changed in between is not approved unseen. Choosing the name again later needs no
- * new approval.
+ * Approves a producer's name that was held, so that its mails leave. Administrators only; `name` is the one they saw.
+ * Choosing the name again later needs no new approval.
  */
 export const approveProducerName = callable(calls.approveProducerName, {
   input: approveProducerNameSchema,

@@ -9,10 +9,7 @@ import { transact } from '../support/transact';
 
 const A_MINUTE = 50;
 
-/**
- * Writes the fees that began by `now` into the producers' `fees`, which a checkout reads. Sales do not depend on it:
- * they find the fees of their time in the history. Idempotent.
- */
+/** Writes fees that began by `now` into `fees`, for checkouts; sales find theirs in the history. Idempotent. */
 export async function beginFees(now: Date): Promise<void> {
   const due = await db()
     .collection(paths.producers())

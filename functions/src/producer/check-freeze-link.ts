@@ -9,10 +9,7 @@ import { countMiss } from '../support/lookup';
 import { isSignedFreeze } from '../team/security-notices';
 import { formerHolderRef, mayStop, permissionRef } from './freeze-signer';
 
-/**
- * Validates the link of a security mail, so that its page knows what to offer. For a signed link it also returns the
- * producer's name, which the recipient knows from the mail. Changes nothing.
- */
+/** Validates the link of a security mail for its page, with the producer's name if it is signed. Changes nothing. */
 export const checkFreezeLink = callable(calls.checkFreezeLink, {
   access: 'open',
   input: checkFreezeLinkSchema,

@@ -27,12 +27,11 @@ const MAX_FOUNDED = 20;
 const MAX_UNREVIEWED = 3;
 
 /**
- * Creates a producer with the caller as its founder, who must have a verified e-mail and gets the producer role if they
- * have none. They hold every flag; the first publication still needs an administrator's review. The producer starts
- * with the lowest sending limit, shared by all that its founder creates, and a name that impersonates another, or looks
- * fraudulent, is held for an administrator before any mail is sent. At most three without an approved event. Refuses
- * (`failed-precondition`) callers whose role an administrator took, and closed accounts. Idempotent by name: a retry
- * returns the existing producer, while they are a member of it.
+ * Creates a producer with the caller as founder (verified e-mail), who gets the producer role and every flag; the first
+ * publication still needs a review. It starts with the lowest sending limit, shared by all that they founded; a name
+ * that impersonates or looks fraudulent is held before any mail is sent. At most three without an approved event.
+ * Refuses (`failed-precondition`) callers whose role an administrator took, and closed accounts. Idempotent by name,
+ * while they are a member of it.
  */
 export const createProducer = callable(calls.createProducer, {
   input: createProducerSchema,

@@ -22,12 +22,10 @@ const DONE = 'Los pagos están detenidos. La administración lo revisará y te e
 const EXPIRED = 'Este enlace ya no sirve. Usa el del correo más nuevo';
 
 /**
- * Freezes a producer's payments with the link of a security mail: no payment order is made, approved or paid and the
- * bank account cannot change until an administrator lifts the freeze. Needs no session, because somebody removed from
- * the team has none that helps. The link works for 30 days, and until an administrator lifts a later freeze. Former
- * members, members whose rights ended, and people whose account was closed or role taken can freeze once per change:
- * the mail about the end of their own freeze has no new link. Refuses people who never had access to the money
- * (`mayStop`). Idempotent.
+ * Freezes a producer's payments by the link of a security mail: no order is made, approved or paid and the account
+ * cannot change until an administrator lifts it. No session: somebody removed from the team has none. The link works
+ * for 30 days, and until a later freeze is lifted. Former members, ended rights and closed accounts can freeze once per
+ * change: the mail about its end has no new link. Refuses who never had access to the money (`mayStop`). Idempotent.
  */
 export const freezePayments = callable(calls.freezePayments, {
   access: 'open',

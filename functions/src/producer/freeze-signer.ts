@@ -12,10 +12,7 @@ export const formerHolderRef = ({ producerId, userId }: FreezeLink) =>
 export const permissionRef = ({ producerId, userId }: FreezeLink) =>
   db().doc(paths.permission(userId, producerId));
 
-/**
- * Whether the person of a link may freeze the payments with it: they have access to the money, even if expired or
- * limited to events, or lost it. People who left a team without ever having it got links too, in older mails.
- */
+/** Whether a link's person may freeze payments: they have or had access to the money; older mails had more links. */
 export const mayStop = (
   former: Pick<DocumentSnapshot, 'exists'> | undefined,
   record: Pick<DocumentSnapshot, 'data'> | undefined,

@@ -24,10 +24,7 @@ export async function requirePart(producerId: string, part: LevelPart): Promise<
   throw fail('failed-precondition', LEVEL_TEXT[part].title);
 }
 
-/**
- * Refuses one more event in review or on sale than the type of its producer allows at once. An event that counts
- * already keeps its place: a paused one may resume, even if the producer's type became lite in between.
- */
+/** Refuses one more event in review or on sale than its producer's type allows; one that counts already stays. */
 export async function requirePlace(tx: Transaction, event: EventRecord): Promise<void> {
   const { producerId, status } = event;
   if (AT_ONCE.includes(status)) return;

@@ -12,10 +12,7 @@ import { denied } from '../support/errors';
 import { transact } from '../support/transact';
 import { sendNotice, writeNotice } from '../team/security-notices';
 
-/**
- * Lifts the freeze of a producer's payments, with a reason that its team reads. Older links stop working; everybody who
- * is notified gets a new one. Administrators only, with a sign-in of the last half hour. Idempotent.
- */
+/** Lifts a freeze, with a reason for the team; links are renewed. Administrators, with a recent sign-in. Idempotent. */
 export const liftFreeze = callable(calls.liftFreeze, {
   input: liftFreezeSchema,
   access: 'admin',

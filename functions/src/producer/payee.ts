@@ -31,10 +31,7 @@ export async function requireAccount(tx: Transaction, { producerId, promoterId }
   throw fail('failed-precondition', promoterId ? NO_PROMOTER_ACCOUNT : NO_ACCOUNT);
 }
 
-/**
- * Returns the bank data that may be paid to now. Refuses every caller where there are none, or no bank takes transfers
- * for them, and while the account is less than 72 hours old, naming the hour when that ends.
- */
+/** The bank data that may be paid to now; refuses missing ones, and accounts younger than 72 hours, naming the end. */
 export async function readyPayee(tx: Transaction, whose: Whose) {
   const banking = await requireAccount(tx, whose);
   const ready = payeeReadyAt(banking);

@@ -18,10 +18,9 @@ const GRACE_MS = 10 * 60_000;
 const MOST_ENTRIES = 200;
 
 /**
- * Sets a producer's fees from now or from a later time; earlier sales keep the fees of their time. A second change for
- * the same time replaces the first. Fees planned for later follow if they had the former value, and the answer says
- * from when. The past cannot be changed. Administrators only. With `seen`, refused if another administrator changed the
- * fees of that time in between.
+ * Sets a producer's fees from now or later; earlier sales keep theirs, and the past cannot be changed. A second change
+ * for the same time replaces the first; later ones with the former value follow, and the answer says from when.
+ * Administrators only. With `seen`, refused if somebody changed the fees of that time.
  */
 export const setProducerFees = callable(calls.setProducerFees, {
   input: setProducerFeesSchema,

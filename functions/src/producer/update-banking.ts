@@ -18,10 +18,9 @@ import { sendNotice, writeNotice } from '../team/security-notices';
 import { requirePaymentsNotFrozen } from './payee';
 
 /**
- * Sets a producer's bank account. Needs `producers.banking` and a sign-in within the last half hour. A different
- * account starts the wait of 72 hours, and everybody with access to the money, or who had it recently, is notified by
- * mail; the account's last digits are shown only to those who may see them. Refused while the payments are frozen, and,
- * with `seen`, if somebody else changed any field in between: an account is never merged from two people's edits.
+ * Sets a producer's bank account. Needs `producers.banking` and a sign-in within the last half hour. A new one waits 72
+ * hours, and all with access to the money, or who had it recently, are mailed; its last digits only to who may see
+ * them. Refused while payments are frozen, and with `seen` if any field changed: accounts are never merged.
  */
 export const updateBanking = callable(calls.updateBanking, {
   input: updateBankingSchema,

@@ -14,10 +14,7 @@ import { requireNoClash } from '../support/clash';
 import { denied } from '../support/errors';
 import { transact } from '../support/transact';
 
-/**
- * Replaces a producer's billing data. Needs `producers.billing`; the RUT is validated here too. With `seen`, refused if
- * somebody else changed any field in between.
- */
+/** Replaces a producer's billing data. Needs `producers.billing`; with `seen`, refused if any field changed since. */
 export const updateBilling = callable(calls.updateBilling, {
   input: updateBillingSchema,
   access: 'session',

@@ -20,10 +20,9 @@ import { mailSettings } from '../support/mail/mailer';
 import { transact } from '../support/transact';
 
 /**
- * Updates a producer's public profile: name, pictures, description, Instagram, domains; and the reply-to address of its
- * mails, a member's verified one. Needs `events.manage`; type, fees and members have callables of their own. A new name
- * that impersonates another producer waits for an administrator. With `seen`, only the fields that it names are
- * written, and refused if somebody else changed them in between.
+ * Updates a producer's public profile, and the reply-to address of its mails, a member's verified one. Needs
+ * `events.manage`. A name that impersonates another producer waits for an administrator. With `seen`, only the fields
+ * that it names are written, and refused if somebody else changed them in between.
  */
 export const updateProducer = callable(calls.updateProducer, {
   input: updateProducerSchema,

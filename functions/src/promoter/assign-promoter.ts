@@ -33,10 +33,9 @@ import { isOwn, promoterCodeRef, readLeaderMarks, readRulesAt } from './attribut
 import { addCommission, addTakenBack, readSources, type Source } from './commissions';
 
 /**
- * Says afterwards whose a sale is, or that it is nobody's (''), with a reason, until seven days after its date. Needs
- * `events.manage` and `finance.view`. What was earned is taken back by a row and earned anew by the rules of the sale's
- * moment; a row of the ledger that adds up to nothing moves what was sold. Tickets that were refunded stay with whom they
- * were. Whose it is already changes nothing.
+ * Says afterwards whose a sale is ('' nobody's), with a reason, until seven days after its date. Needs `events.manage`
+ * and `finance.view`. A row takes back what was earned, and it is earned anew by the rules of the sale's moment; a row
+ * that adds up to nothing moves what was sold. Refunded tickets stay with whom they were.
  */
 export const assignPromoter = callable(calls.assignPromoter, {
   input: assignPromoterSchema,

@@ -73,10 +73,7 @@ export async function readLeaderMarks(
   return promoterMarks(producerId, parsePerson(await tx.get(personRef(producerId, leaderId))));
 }
 
-/**
- * Whose a sale is: who was said, else whose discount code it took, else whose link it came by. What is given away is nobody's
- * sale.
- */
+/** The promoter of a sale: who was said, else whose code it took, else whose link it came by; nobody of a gift. */
 export async function readPromotion(
   tx: Pick<SaleTransaction, 'get'>,
   event: Sold,

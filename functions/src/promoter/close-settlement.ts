@@ -13,10 +13,9 @@ import { transact } from '../support/transact';
 import { settleJob } from './settle';
 
 /**
- * Closes what the promoters of an event earned until now: one settlement for each who is owed at least `minimum`; what is less
- * waits for the next close, and so does what waits for the scan of a date to come. Needs `finance.view` in the
- * whole producer. A job does it, begun
- * right away; the same call while it runs is the same job, and afterwards it finds what is open by then.
+ * Closes what an event's promoters earned until now: a settlement for each who is owed `minimum`; less waits for the
+ * next, as does what waits for the scan of a date to come. Needs `finance.view` in the whole producer. A job, begun at
+ * once; a call while it runs is the same job.
  */
 export const closeSettlement = callable(calls.closeSettlement, {
   input: closeSettlementSchema,

@@ -26,10 +26,7 @@ export async function dueOf(eventId: string): Promise<Map<string, number>> {
   }
 }
 
-/**
- * What is open of the producer's other events that ended or were cancelled: by person, pesos by event. Costs a read for each of
- * those events and one for each open row; an event that still sells is not read.
- */
+/** Open pesos of the producer's other events that ended, by person and event; an event on sale is not read. */
 export async function dueElsewhere(
   { id, producerId }: Pick<EventRecord, 'id' | 'producerId'>,
   now: Date,

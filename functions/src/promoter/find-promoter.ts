@@ -7,10 +7,7 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { promoterRef } from './promoters';
 
-/**
- * Whose page the secret of a link opens. A revoked link and one of an inactive promoter are `not-found`, like one that never
- * was; misses are limited by network.
- */
+/** The promoter of a link's secret; revoked or inactive is `not-found`, and misses are limited by network. */
 export async function findPromoter(
   token: string,
   ip: string,

@@ -24,10 +24,9 @@ const AN_HOUR = 60;
 const unmailable = () => fail('resource-exhausted', 'Ahora no podemos escribirle', 'email');
 
 /**
- * Gives one of the courtesies that a rule allows a promoter, by the secret link to their page. Stock and how many they have are
- * taken in one commit, as when a member gives one. Who has no address gets no mail: their link is in the answer, and on the page.
- * Idempotent by `key` and what was asked for: a repeated call is answered with what is stored, before any limit. Misses are
- * limited by network, gifts by promoter.
+ * Gives one of the courtesies that a rule allows a promoter, by the link to their page; stock and count in one commit,
+ * as when a member gives one. Without an address the link is in the answer. Idempotent by `key` and content: a repeat
+ * is answered before any limit. Misses are limited by network, gifts by promoter.
  */
 export const givePromoterCourtesy = callable(calls.givePromoterCourtesy, {
   input: givePromoterCourtesySchema,

@@ -10,9 +10,8 @@ import { workTransaction } from '../support/transact';
 import { addCommission, lateEntryId, noShowId } from './commissions';
 
 /**
- * Gives back what a no-show took of a ticket whose scan was told after it was decided (ids: the event, the ticket), as a row
- * of its own that the next close takes; what was closed stays. A ticket that nothing was taken of, or that was refunded
- * since, gets nothing.
+ * Gives back what a no-show took of a ticket scanned late (ids: event, ticket), as a row for the next close; nothing
+ * where nothing was taken, or it was refunded since.
  */
 export const lateEntryJob: JobKind = {
   isRepeatable: true,

@@ -14,10 +14,7 @@ import { mailSettings } from '../support/mail/mailer';
 import { transact } from '../support/transact';
 import { parsePerson, personRef, promoterRef } from './promoters';
 
-/**
- * Makes the link to a promoter's own page; the former one leads nowhere from then on. Only the hash of its secret is stored,
- * so it is told once. Needs `events.manage` and `finance.view`.
- */
+/** Makes the link to a promoter's page, told once, and ends the former. Needs `events.manage` and `finance.view`. */
 export const promoterLink = callable(calls.promoterLink, {
   input: promoterLinkSchema,
   access: 'session',

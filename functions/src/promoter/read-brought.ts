@@ -15,9 +15,8 @@ const IN = 30;
 const TICKETS = 600;
 
 /**
- * How many buyers a promoter brought to an event, and how many of them had bought for another event of the producer before;
- * nothing that names anybody; and how many tickets of theirs each day sold. Needs `finance.view`. Of the latest 500 movements (`isLatest`), by the tickets that their
- * buyers hold.
+ * The number of buyers that a promoter brought to an event, how many of them bought for another one before, and tickets
+ * by day; nothing names anybody. Needs `finance.view`. Of the latest 500 movements (`isLatest`).
  */
 export const readBrought = callable(calls.readBrought, {
   input: readBroughtSchema,
@@ -42,7 +41,6 @@ export const readBrought = callable(calls.readBrought, {
   },
 });
 
-/** The tickets of a producer's events that some people hold. */
 async function ticketsOf(producerId: string, emails: readonly string[]) {
   const own = untypedDb().collectionGroup('tickets').where('producerId', '==', producerId);
   const parts = Array.from({ length: Math.ceil(emails.length / IN) }, (_, n) =>

@@ -47,9 +47,8 @@ const totals = new Remembered<Totals>();
 const nights = new Remembered<EventRecord[]>();
 
 /**
- * What a promoter sees by the secret link to their page, without a session: their sales, their place and what they are paid;
- * of buyers nothing but counts. A revoked link and one of an inactive promoter are `not-found`, like one that never was.
- * Misses are limited by network, openings by promoter.
+ * A promoter's page, by its secret link: sales, place and what they are paid; of buyers only counts. A revoked link or
+ * inactive promoter is `not-found`. Misses are limited by network, openings by promoter.
  */
 export const readPromoterPage = callable(calls.readPromoterPage, {
   input: readPromoterPageSchema,
@@ -142,7 +141,6 @@ const openSum = (id: string, state: Commission['state']) =>
     id,
   );
 
-/** The events that a promoter sold and may sell, those to come first. */
 async function eventsOf(sold: readonly string[], nights: readonly EventRecord[]) {
   const known = new Set(nights.map(({ id }) => id));
   const ids = [...new Set(sold)].filter((id) => !known.has(id));

@@ -6,10 +6,7 @@ import { callable } from '../support/callable';
 import { denied } from '../support/errors';
 import { parsePerson, personRef, promoterRef } from './promoters';
 
-/**
- * RUT, phone and address of a promoter, for whoever edits them, and the last digits of their account. Needs
- * `events.manage`.
- */
+/** RUT, phone and address of a promoter, to edit, and the account's last digits. Needs `events.manage`. */
 export const readPromoter = callable(calls.readPromoter, {
   input: promoterLinkSchema,
   access: 'session',

@@ -18,9 +18,8 @@ import { promoterMarks } from './attribution';
 import { parsePerson, personRef, promoterRef } from './promoters';
 
 /**
- * Sets the account to which a promoter's commissions go. Needs `producers.banking` and a sign-in within the last half hour.
- * Another account starts the wait of 72 hours before the platform pays to it, and what its holder buys is the promoter's own
- * purchase. Refused while the payments are frozen.
+ * Sets the account for a promoter's commissions. Needs `producers.banking` and a sign-in within the last half hour.
+ * Another one waits 72 hours; its holder's purchases are the promoter's own. Refused while payments are frozen.
  */
 export const savePromoterAccount = callable(calls.savePromoterAccount, {
   input: promoterAccountSchema,

@@ -34,10 +34,9 @@ function givesOtherwise(next: Content, former: Content | undefined): boolean {
 }
 
 /**
- * Adds a rule of what promoters earn in an event, or its next version, which ends the former one in the same commit: what was
- * sold before goes on earning by that. Needs `events.manage` and `finance.view`, and to change how many courtesies promoters
- * may give, or of what, `users.manageAccess`, like every such quota. A rule that says what one in force says
- * already changes nothing.
+ * Adds a rule of what promoters earn in an event, or its next version, which ends the former in the same commit:
+ * earlier sales keep that. Needs `events.manage` and `finance.view`, and `users.manageAccess` to change what courtesies
+ * promoters may give. A rule that is in force already changes nothing.
  */
 export const savePromoterRule = callable(calls.savePromoterRule, {
   input: savePromoterRuleSchema,

@@ -32,11 +32,10 @@ type Known = { promoter: Promoter; person: ReturnType<typeof parsePerson>; exist
 type Saved = Known & { place: number; turns: boolean; changes: string[] };
 
 /**
- * Adds and changes promoters of a producer, all or none: a code that another one has or had is refused (`already-exists`),
- * and names its place. A new one without a code gets one of its name; what the call does not name of one that exists stays.
- * A former code goes on being its promoter's. Needs `events.manage`; and `finance.view`, where it changes who leads somebody, or
- * by what somebody's own purchases are known. The same call again adds nobody twice. `linkDays` says for how many days a link
- * counts that is opened from now on; it may come without promoters.
+ * Adds and changes promoters, all or none: a code that another one has or had is refused (`already-exists`), and names
+ * its place. A new one without a code gets one of its name; what the call does not name stays, and former codes too.
+ * Needs `events.manage`; and `finance.view`, where it changes who leads somebody, or by what their own purchases are
+ * known. Idempotent. `linkDays`, for how many days links opened from now on count, may come alone.
  */
 export const savePromoters = callable(calls.savePromoters, {
   input: savePromotersSchema,

@@ -33,10 +33,9 @@ type Close = { event: EventRecord; minimum: number; uid: string; now: Date };
 const rowsOf = (eventId: string) => db().collection(entryPaths.commissions(eventId));
 
 /**
- * Closes the commissions of an event (ids: the event, the least pesos, who closed): decides what waited for a scan, adds the
- * bonuses, and makes one settlement for each promoter who is owed enough. It also takes their debts of the producer's events that
- * ended, and what stayed below the least (`carriedEvents`). Each row is taken in the commit that adds it to its settlement, so
- * that whoever dies, or goes on, takes it once.
+ * Closes an event's commissions (ids: the event, the least pesos, who closed): decides what waited for a scan, adds
+ * bonuses, and makes a settlement for each promoter who is owed enough, with their debts and rests of events that ended
+ * (`carriedEvents`). Each row is taken in the commit that adds it, so once.
  */
 export const settleJob: JobKind = {
   isRepeatable: true,
@@ -80,7 +79,6 @@ async function closingOf(event: EventRecord): Promise<string[]> {
 
 type Taken = { eventId: string; row: Commission };
 
-/** The next open rows of a person, of one event after the other. */
 async function openRows(tx: Transaction, eventIds: readonly string[], personId: string) {
   const found: Taken[] = [];
   for (const eventId of eventIds) {
@@ -97,8 +95,7 @@ async function openRows(tx: Transaction, eventIds: readonly string[], personId: 
 }
 
 /**
- * Takes the next open rows of a person into their settlement, at last those of the events that go along (those of a settlement
- * that was begun are its own). Returns whether there are more.
+ * Takes a person's next open rows into their settlement, last those of events `along`. Returns whether more are left.
  */
 const takeSome = (close: Close, personId: string, along: readonly string[]): Promise<boolean> =>
   workTransaction(async (tx) => {
@@ -163,10 +160,7 @@ const newSettlement = ({ event, uid }: Close) => ({
   paidAt: null,
 });
 
-/**
- * What closes a settlement: its folio, and what is kept of it by the year of now, until it is paid. One of so many rows that
- * refunds came between is rejected where they left too little.
- */
+/** Closes a settlement with its folio and this year's retention; one left too small by refunds is rejected. */
 async function endOf(tx: Transaction, close: Close, gross: number, id: string) {
   if (gross < leastOf(close)) {
     renewJob(tx, 'unsettle', [close.event.id, id]);

@@ -16,9 +16,8 @@ import { settings } from '../support/mail/settings';
 const COUNT_MS = 3_000;
 
 /**
- * Counts a scan and returns the code's target: an https address, a path of this site, or '' if it is disabled or
- * unknown (the same answer for both, so that codes cannot be probed). A prefetch (`ahead`) is not counted. Needs no
- * session. Scans without a target are rate-limited by network (`countMiss`).
+ * Counts a scan (not a prefetch, `ahead`) and returns the code's target: an https address, a path of this site, or ''
+ * if disabled or unknown, so that codes cannot be probed. No session; scans without a target are limited by network.
  */
 export const openQrCode = callable(calls.openQrCode, {
   input: openQrCodeSchema,

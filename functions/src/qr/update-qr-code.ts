@@ -10,10 +10,7 @@ import { requireNoClash } from '../support/clash';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
-/**
- * Changes a printed code's target or label, or disables it. Administrators only. With `seen`, refused if somebody else
- * changed the same fields in between.
- */
+/** Changes a printed code's target or label, or disables it. Administrators only; `seen` guards the same fields. */
 export const updateQrCode = callable(calls.updateQrCode, {
   input: updateQrCodeSchema,
   access: 'admin',

@@ -22,11 +22,10 @@ import { NO_ANSWERS } from '../ticket/new-ticket';
 import { companionTickets } from '../ticket/party';
 
 /**
- * Keeps what a ticket's holder answers, by the link mailed to them; needs no session. Refuses a link made from the
- * ticket's code alone (`unproven`), what `answersProblem` says, and more than a few tries an hour per ticket. What is
- * asked once per purchase is kept for all tickets of it that are still theirs and answer it. With `companionId` it is a guest who
- * answers for somebody whose place they hold. A wrong answer costs no other one: `refused`
- * has the questions whose answers were not kept, and `late` says that the cut-off of one had passed. Idempotent.
+ * Keeps what a ticket's holder answers, by the link mailed to them, without a session. Refuses a link made from the
+ * code alone (`unproven`), what `answersProblem` says, and more than a few tries an hour. What is asked once per
+ * purchase is kept for all its tickets that are still theirs. With `companionId` a guest answers for whose place they
+ * hold. A wrong answer costs no other: `refused` has those not kept, `late` says that a cut-off had passed. Idempotent.
  */
 export const saveAnswers = callable(calls.saveAnswers, {
   input: saveAnswersSchema,

@@ -15,10 +15,9 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Replaces what an event asks its buyers, in this order. Needs `tickets.manage`, and an event that can be edited. Once it
- * was on sale or has tickets, a changed question is its next version and one that is left out is only asked no more, so
- * that no answer loses what it answered. Refuses ticket types and dates of another event, and with `seen` questions that
- * somebody else changed (`aborted`). Idempotent.
+ * Replaces what an event asks its buyers, in this order. Needs `tickets.manage`, and an editable event. Once on sale or
+ * with tickets, a changed question is its next version and a missing one is only asked no more. Refuses foreign types
+ * and dates, and with `seen` questions that somebody else changed (`aborted`). Idempotent.
  */
 export const saveQuestions = callable(calls.saveQuestions, {
   input: saveQuestionsSchema,
@@ -80,7 +79,6 @@ export const saveQuestions = callable(calls.saveQuestions, {
   },
 });
 
-/** What was asked, in order, and what was promised for it. */
 const auditedQuestions = (questions: readonly QuestionContent[]) => ({
   questions: questions.map(({ text }) => text),
   about: Object.fromEntries(

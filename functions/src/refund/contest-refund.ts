@@ -27,10 +27,9 @@ const DONE: Record<RefundStopState, string> = {
 };
 
 /**
- * Stops a refund that its recipient did not ask for, by the link in a mail about it, or lets a stopped one continue;
- * needs no session. The account that was given is deleted, and the case can be neither requested nor paid until the
- * same person lets it continue, it is rejected, or an administrator decides. Refuses (`failed-precondition`) settled
- * cases and those an administrator decided for somebody else. Idempotent.
+ * Stops a refund that its recipient did not ask for, by the link of a mail about it, or lets it continue; no session.
+ * The given account is deleted, and nothing is paid until the same person lets it, it is rejected, or an administrator
+ * decides. Refuses (`failed-precondition`) settled cases and those decided for somebody else. Idempotent.
  */
 export const contestRefund = callable(calls.contestRefund, {
   input: contestRefundSchema,

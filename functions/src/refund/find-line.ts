@@ -14,9 +14,8 @@ import { idOfKey } from '../support/codes';
 const PAGE = 200;
 
 /**
- * What a pasted line means in an event. An address: the ticket orders that it paid, up to `REFUND_LIMITS.ofAddress`,
- * and the problem says if there are more. A ticket's code or id: that ticket, with the order by which its holder got
- * it. Anything else: an order, by the checkout's key or its id.
+ * A pasted line in an event. An address: the orders that it paid, up to `REFUND_LIMITS.ofAddress`; the problem says if
+ * more. A ticket's code or id: that ticket, with its holder's order. Else an order, by the checkout's key or its id.
  */
 export async function findLine(eventId: string, line: string): Promise<FoundLine> {
   if (line.includes('@')) return ordersOf(eventId, line);

@@ -8,10 +8,7 @@ import { readOrder } from './find-orders';
 
 const AT_ONCE = 20;
 
-/**
- * Looks up what could be refunded: orders, addresses, ticket codes or ids, one per line of the input, with a report for
- * each and the price of each order's tickets. Changes nothing. Needs `finance.refund` or an administrator.
- */
+/** Looks up orders, addresses, codes or ids, one per line, with a report and prices. Needs `finance.refund`. */
 export const findRefunds = callable(calls.findRefunds, {
   input: findRefundsSchema,
   access: 'session',

@@ -3,13 +3,9 @@ import type { Demand } from '@/lib/domain/event/tills/take';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import type { Shared } from '../ledger/shares';
 
-/** A ticket that is given back, and its share of its purchase as it is by now. */
 export type Back = Omit<Shared, 'order'>;
 
-/**
- * Groups by the contact on whom the purchase was counted: people who were given a ticket, or had it reassigned, bought
- * nothing.
- */
+/** Groups by the contact on whom the purchase was counted: people who were given a ticket bought nothing. */
 export function byBuyer(back: readonly Back[]): Map<string, Back[]> {
   const buyers = new Map<string, Back[]>();
   for (const one of back) {

@@ -2,10 +2,7 @@ import { AggregateField, type Query } from 'firebase-admin/firestore';
 import { heldOf } from '@/lib/domain/order/held';
 import { UNSETTLED } from '@/lib/domain/refund/refund';
 
-/**
- * What the open ones of some refund cases hold back, in whole pesos. Two sums: one query for both would leave out the
- * cases that have only one of the fields.
- */
+/** Pesos that open cases among these hold back, as two sums: one would miss cases with only one of the fields. */
 export async function heldIn(cases: Query): Promise<number> {
   const open = cases.where('status', 'in', [...UNSETTLED]);
   const [amount, outside] = await Promise.all([

@@ -9,9 +9,8 @@ import { db } from '../support/admin';
 import type { SaleTransaction } from '../support/sale-transaction';
 
 /**
- * Updates the producer's totals with what a case now holds back of its event's balance, given the lines that are still
- * open (none once it is settled). Returns the case's field that stores the amount, from which the next change counts.
- * Writes only.
+ * Updates the producer's totals with what a case's open lines (none once settled) hold back of its event's balance.
+ * Returns the case's field for the amount, from which the next change counts. Writes only.
  */
 export function holdBack(
   tx: SaleTransaction,

@@ -11,9 +11,8 @@ import { moveCase } from './move-case';
 import { refundStep } from './settle-cases';
 
 /**
- * Removes tickets from refund cases because they had been resold before the cases were opened, so the money is no
- * longer the seller's. A case with nothing left is rejected and its account deleted; nobody is mailed, because the
- * checkout tells the seller. Writes only, after all reads; the caller writes the tickets.
+ * Removes tickets from refund cases that were resold before, so that the money is no longer the seller's. An empty case
+ * is rejected, its account deleted; the checkout tells the seller. Writes only; the caller writes the tickets.
  */
 export function leaveCases(
   { tx, event, caller, rowId }: Pick<SaleContext, 'tx' | 'event' | 'caller' | 'rowId'>,

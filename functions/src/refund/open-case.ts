@@ -51,11 +51,10 @@ const answerOf = ({ ledgerId, id, amount, fee, isLate, buyer }: Refund): Opened 
 };
 
 /**
- * Opens the refund cases of one order in a transaction: one per payee, so that no account gets another's money. Their
- * tickets stop admitting. Ids follow from the order and how many cases it had, so two concurrent calls open each once.
- * The same `key` again returns the same; with another reason, fee or tickets it is refused (`already-exists`). Refuses
- * (`failed-precondition`) what `refundLines` refuses and a person for whose tickets nothing was paid;
- * `invalid-argument` for an order of another event.
+ * Opens an order's refund cases, one per payee, so that no account gets another's money; their tickets stop admitting.
+ * Ids follow from the order and how many it had, so two concurrent calls open each once. Idempotent by `key`, refused
+ * (`already-exists`) with another reason, fee or tickets. Refuses (`failed-precondition`) what `refundLines` refuses
+ * and a person for whose tickets nothing was paid; `invalid-argument` for an order of another event.
  */
 export const openCases = (
   event: EventRecord,
@@ -195,10 +194,7 @@ export function writeCase(
   return { ledgerId, refundId: id, name, message: '', amount, fee, isLate };
 }
 
-/**
- * Refuses a used key with other terms: somebody who corrected the form would take the earlier cases for the corrected
- * ones.
- */
+/** Refuses a used key with other terms: a corrected form would take the earlier cases for its own. */
 function requireSameTerms(
   same: readonly Refund[],
   {

@@ -19,12 +19,11 @@ const AT_ONCE = 5;
 const UNSURE = 'No sabemos si se alcanzó a abrir. Sigue para comprobarlo';
 
 /**
- * Opens the refund cases of orders: of all that is left of each, or of chosen tickets, with or without the service fee,
- * and with or without scanned tickets. Amounts are computed from the ledger; each ticket's money goes to its holder
- * (`payeeOf`), so an order held by several people gets a case for each. Each order is a transaction of its own, and the
- * answer says for each why no case was opened; if none was, all for the same reason, that refusal is thrown. Idempotent
- * by `key`, which is refused for an order that it opened with other terms (`already-exists`). Needs `finance.refund` or
- * an administrator.
+ * Opens the refund cases of orders: all that is left of each, or chosen tickets, with or without the fee, and scanned
+ * ones. Amounts are computed from the ledger; each ticket's money goes to its holder (`payeeOf`), so an order of
+ * several people gets several cases. Each order is a transaction of its own, and the answer says why one got no case;
+ * if none did, all for one reason, that is thrown. Idempotent by `key`, refused with other terms (`already-exists`).
+ * Needs `finance.refund` or an administrator.
  */
 export const openRefunds = callable(calls.openRefunds, {
   input: openRefundsSchema,

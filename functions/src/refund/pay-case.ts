@@ -25,9 +25,9 @@ type Payment = {
 };
 
 /**
- * Pays a case: writes the same ledger row as a checkout refund, gives the places back and settles the case, all in the
- * caller's transaction. What a move gave back is in the books since the move, whose row is then the one. Returns the row's id, which follows from the case, so that it is written once. Refuses
- * (`failed-precondition`) if the row would differ from the case by a peso.
+ * Pays a case: writes a ledger row as a checkout refund does, gives the places back and settles it; a move's row is in
+ * the books already. Returns the row's id, which follows from the case. Refuses (`failed-precondition`) a difference of
+ * a peso.
  */
 export async function payCase(payment: Payment): Promise<string> {
   const { tx, event, raw, refund, caller, reference, enter } = payment;

@@ -5,10 +5,7 @@ import { refundStopSchema } from '@/lib/domain/refund/refund-schema';
 import { callable } from '../support/callable';
 import { readStop, stopOfLink } from './stop';
 
-/**
- * What the link in a mail about a refund can do now; needs no session. Changes nothing, because mail scanners open
- * links.
- */
+/** The present use of the link in a mail about a refund. Changes nothing, because mail scanners open links. */
 export const readRefundStop = callable(calls.readRefundStop, {
   input: refundStopSchema,
   access: 'open',

@@ -21,10 +21,7 @@ const SHOWN: Record<JobState, RefundMail['state']> = {
   unconfirmed: 'unconfirmed',
 };
 
-/**
- * Queues the mail about how a case ended, in the transaction that ends it; without an address there is none. The job's
- * key has the number of steps, so a reopened case that ends again is mailed again.
- */
+/** Queues the mail about how a case ended, if it has an address; its key counts steps, for one that ends again. */
 export function queueRefundMail(
   tx: Pick<SaleTransaction, 'create' | 'update'>,
   eventId: string,
@@ -35,10 +32,7 @@ export function queueRefundMail(
   tx.update(db().doc(entryPaths.refund(eventId, id)), { mail: { state: 'waiting' } });
 }
 
-/**
- * The mail to a buyer whose refund was paid or rejected. It uses the producer's quota for the address, so repeated
- * openings and rejections flood nobody, but not the producer's day, because ten thousand may be paid in one.
- */
+/** Tells a buyer of a paid or rejected refund; limited by address, not by the producer's day: thousands may be paid. */
 export const refundMailJob: JobKind = {
   run: async ({ ids: [eventId = '', refundId = ''] }) => {
     const refs = [db().doc(paths.event(eventId)), db().doc(entryPaths.refund(eventId, refundId))];

@@ -28,7 +28,6 @@ import { NO_ANSWERS } from '../ticket/new-ticket';
 import { type Back, byBuyer, countByType, returnedByDate } from './group-back';
 import { readOpenCases, settleCases } from './settle-cases';
 
-/** Whether the service fee is returned too, and the payment's reference ('' if unknown). */
 type RefundTerms = {
   includeFee: boolean;
   reference: string;
@@ -166,8 +165,7 @@ export async function prepareRefund(
 }
 
 /**
- * Where the tickets go back to: any till of their date, if tills sell all of their types. Consumption is refunded under the guard,
- * because earlier refunds are found by a query.
+ * The place to which tickets go back: any till of their date that sells all of their types; for consumption, the guard.
  */
 async function placeOfReturn(
   { tx, event, enter }: SaleContext,
@@ -245,10 +243,7 @@ const itemsOf = ({ parts }: LedgerRow) => parts.filter(({ type }) => type === 'c
 /** Whether a ticket gives back what it was first sold for. */
 const isFirst = ({ row, share }: Back) => row.parts[share.part]?.type === 'ticket';
 
-/**
- * What is taken back, on the date that each ticket is of now and from the promoter whose it is now; one of an event without
- * dates is of none.
- */
+/** Parts that are taken back, on the date and from the promoter that each ticket has now. */
 function partsOf(
   { dates }: SaleContext['event'],
   back: readonly Back[],

@@ -53,10 +53,7 @@ export async function readOpenCases(
 /** The id of a ledger row's case number `n`, counted from 0. */
 export const caseId = (ledgerId: string, n: number): string => idOfKey(`refund ${ledgerId} ${n}`);
 
-/**
- * All cases of a ledger row in order, settled ones included. Read one by one by id: the missing next id is then part of
- * what the transaction has read, which the empty answer of a query is not.
- */
+/** All cases of a row in order, read by id: the missing next one is then part of the transaction, unlike a query's. */
 export async function casesOfRow(
   tx: SaleTransaction,
   eventId: string,
@@ -71,9 +68,8 @@ export async function casesOfRow(
 }
 
 /**
- * Settles cases with the ledger row that is being written: each is paid with what the row returns; a case of which only
- * some tickets were returned stays open for the rest. `returned` is the returned service fee, by ticket, or by ledger
- * row for a consumption sale. Writes only, after all reads.
+ * Settles cases with the row being written: each is paid with what it returns, and stays open for the rest. `returned`
+ * is the returned fee, by ticket, or by row for consumption. Writes only, after all reads.
  */
 export function settleCases(
   { tx, event, caller, rowId }: Pick<SaleContext, 'tx' | 'event' | 'caller' | 'rowId'>,

@@ -16,9 +16,8 @@ import { transact } from '../support/transact';
 import { refundStep } from './settle-cases';
 
 /**
- * Decides a refund that somebody stopped: its money stays with the payee, or goes back to the buyer by the original
- * means of payment. Afterwards only the payee can stop it. Refuses a case that nobody stopped. Administrators only,
- * with a sign-in within the last half hour and a reason: the producer's own people may be the reason for the stop.
+ * Decides a stopped refund: its money stays with the payee, who alone can stop it then, or goes back to the buyer by
+ * the original means. Administrators only, with a recent sign-in and a reason: the producer's people may be why.
  */
 export const settleContest = callable(calls.settleContest, {
   input: settleContestSchema,

@@ -18,9 +18,8 @@ const NIGHTS = 24;
 const SETTLED_MS = 24 * 3_600_000;
 
 /**
- * How an event sells beside the producer's own nights that are over, and what it comes to if it goes on like them, with
- * how wrong that was before. Needs `finance.view` in the whole producer, because it tells of its other events. The
- * curve of a night is made once, when it is first compared; a call reads one document for each of the last nights.
+ * Sales of an event beside the producer's nights that are over, and what it comes to if it goes on like them, with how
+ * wrong that was before. Needs `finance.view` in the whole producer. Reads one document for each of the last nights.
  */
 export const readPace = callable(calls.readPace, {
   input: readPaceSchema,

@@ -17,10 +17,7 @@ import { callable } from '../support/callable';
 /** Producers whose totals are read in one request. */
 const AT_ONCE = 100;
 
-/**
- * Returns what each producer brought to the platform in a month ('' for all), the most first, and how many brought
- * nothing. An order by earnings needs the totals of all: five reads per producer, and no pictures. Administrators only.
- */
+/** Revenue by producer in a month ('': all), the most first; five reads each. Administrators only. */
 export const readRevenue = callable(calls.readRevenue, {
   input: readRevenueSchema,
   access: 'admin',

@@ -18,10 +18,9 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Stores the folio of the tax document issued elsewhere for a producer's month, with the service fees that the books
- * had then, so that a later change of the month shows. Another folio replaces it; the audit log keeps both. The same
- * folio again changes nothing, including the stored fees. With `seen`, refuses if the caller saw another value.
- * Administrators only.
+ * Stores the folio of the tax document issued elsewhere for a producer's month, with the fees that the books had then,
+ * so that a later change shows. Another replaces it, the same changes nothing; the audit log keeps both. With `seen`,
+ * refuses another value than seen. Administrators only.
  */
 export const setSettlementFolio = callable(calls.setSettlementFolio, {
   input: setSettlementFolioSchema,

@@ -81,10 +81,9 @@ export const shiftRefs = (input: SaleInput) =>
     : [];
 
 /**
- * Plans what a sale or refund at the door, and what was eaten and drunk (`bar`) with it, adds to its shift, and to each row:
- * what is taken in hand, price and fee, is an advance in the same row. Null for a sale that is not of a door. The shift is written as it was read, so that none takes
- * a sale while it is being closed; what was sold before its close and is told later goes to another document, because a
- * closed shift never changes. Refuses a shift that is not open.
+ * Plans what a sale or refund at the door, with its `bar`, adds to its shift and each row: price and fee in hand are an
+ * advance in the same row; null elsewhere. The shift is written as it was read, so that none takes a sale while it
+ * closes; what is told after its close goes to another document. Refuses a shift that is not open.
  */
 export async function prepareAtDoor(
   context: SaleContext,

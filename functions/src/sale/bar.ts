@@ -8,10 +8,9 @@ import { barTurn, inQueue, Turns } from './turns';
 const MOST_WAITING = 60;
 
 /**
- * Runs a sale of food and drink, which takes no place of its event: sales of the same product run one at a time in this
- * process, others in parallel. A sale that is not served in time is refused (`unavailable`, with `retryAfter` in
- * seconds in the details) and begins nothing more. A commit in flight may still succeed; a retry with the same key gets
- * its answer.
+ * Runs a sale of food and drink, which takes no place: those of one product one at a time in this process. One not
+ * served in time is refused (`unavailable`, with `retryAfter` in seconds) and begins nothing more; its commit may still
+ * succeed, and a retry with the same key gets its answer.
  */
 export async function servedAtBar<T>(
   eventId: string,

@@ -23,8 +23,7 @@ class CodesWanted extends Error {
 }
 
 /**
- * One sale's locks on limited codes that no till counts, because each use writes the code's one document. Waiting
- * happens outside the event's queue and without a till, so sales without the code, or with another, go on.
+ * One sale's locks on limited codes that no till counts, waited for outside the event's queue, so that others go on.
  */
 export class CodeTurns {
   private readonly turns: Turns;
@@ -63,10 +62,7 @@ export class CodeTurns {
   }
 }
 
-/**
- * Runs a sale, with the locks of the `products` sold with it, and starts it again with those that it turned out to need. All of
- * it shares the time of one call (`until`), including the wait for locks.
- */
+/** Runs a sale with the locks of its `products`, and again with those that it turned out to need, within `until`. */
 export async function withCodeTurns<T>(
   eventId: string,
   sell: (turns: CodeTurns) => Promise<T>,

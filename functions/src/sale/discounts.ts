@@ -24,17 +24,12 @@ type UsedCode = { discount: Discount; use: (counts: boolean) => void };
 type UsedCodes = {
   byCode: Map<string, Discount>;
   refusal: Refused | null;
-  /**
-   * The codes on the terms of when it was sold, for a sale recorded late; null if one could not be used then either.
-   */
+  /** The codes on the terms of when it was sold, for a late sale; null if one could not be used then. */
   byCodeThen: Map<string, Discount> | null;
   found: UsedCode[];
 };
 
-/**
- * The discounts of a sale, by code as typed. Refuses a code that cannot be used now, whatever the tills hold, and could
- * not when it was sold.
- */
+/** A sale's discounts, by code as typed; refuses one that cannot be used now, and could not when it was sold. */
 export async function readDiscounts(
   tx: SaleTransaction,
   eventId: string,
@@ -82,9 +77,8 @@ export async function readDiscounts(
 }
 
 /**
- * The uses that the sale's till counts, by code; any till counts a code without a limit. A code with no uses left here
- * is tried in another till. A limited code that no till counts waits for its lock. `places` has the sale's places by
- * pool.
+ * The uses that the sale's till counts, by code; any counts one without a limit. A code with none left here is tried in
+ * another till, and a limited one that none counts waits for its lock. `places` are by pool.
  */
 export function usesAt(
   place: Place,

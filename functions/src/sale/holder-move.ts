@@ -31,10 +31,7 @@ type MovedTicket = {
   notice: string;
 };
 
-/**
- * Moves a ticket by its holder's link (`prepareMove`); what a cheaper date gives back becomes a refund case. The same call
- * again changes nothing.
- */
+/** Moves a ticket by its holder's link (`prepareMove`); what a cheaper date gives back is a case. Idempotent. */
 export async function moveInTransaction(
   tx: SaleTransaction,
   visit: Visit,
@@ -92,7 +89,6 @@ export async function moveInTransaction(
   return { ticket, event, mails: true, mailed: false, notice };
 }
 
-/** A producer's fees of a moment. */
 async function readFees(
   producerId: string,
   at: Date,

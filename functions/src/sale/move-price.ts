@@ -31,10 +31,7 @@ export type Agree = (offers: readonly Difference[]) => Difference;
 
 export const isPriced = ({ amount, fee }: Difference): boolean => amount !== 0 || fee !== 0;
 
-/**
- * What a move costs by the prices of now, and by those of `at` where they have changed since; a date may have got its own since
- * then, too. Nothing for what was given.
- */
+/** A move's cost by the prices of now, and of `at` where they or a date's changed; nothing for what was given. */
 export async function offersOf(
   ticket: Pick<Ticket, 'kind'>,
   {
@@ -97,7 +94,6 @@ export const agreedByPayment =
   };
 
 type DifferenceCase = {
-  /** The row of the move. */
   rowId: string;
   caller: Pick<Caller, 'uid' | 'email' | 'role'>;
   producerName: string;

@@ -43,19 +43,14 @@ type Moving = {
   event: EventRecord;
   found: DocumentSnapshot;
   dateId: string;
-  /** When it was moved, or its difference paid. */
   at: Date;
   fees: () => Promise<Fees>;
-  /** Takes the place that sells the tickets of a date (`Visit.enter`): the last of the reads. */
   enter: (dateId: string) => Promise<Place>;
   /** Runs before the writes, and refuses where the holder could not be mailed. */
   reserve: ReserveGiver;
-  /** Says what the move costs, or refuses it. */
   agree: Agree;
   by: Pick<Caller, 'uid' | 'email' | 'role'>;
-  /** What is stored of the move beside its number. */
   note: Omit<Moved, 'count' | 'of'>;
-  /** Under which field the ticket is refused. */
   field?: string;
   /** The checkout's order that paid a dearer date. */
   order?: string;
@@ -73,9 +68,8 @@ type MovePlan = {
 };
 
 /**
- * Plans the move of a ticket to another date: a new code, a place there for the one here, and for a sold one parts that take what
- * was paid for it from its date and put what it costs to the other. What a refund gives back is the first purchase with every
- * difference since (`paidMore`). What a guest holds for companions goes along, with its code.
+ * Plans the move of a ticket to another date: a new code, a place there for the one here, and for a sold one parts that
+ * move what was paid, with the difference (`paidMore`). What a guest holds for companions goes along.
  */
 export async function prepareMove(moving: Moving): Promise<MovePlan> {
   const { tx, event, found, dateId, at: now, field, order = '' } = moving;
@@ -178,7 +172,6 @@ function demandOf({ kind, ticketTypeId, dateId }: Ticket, to: string, many: numb
   return { ...by(0), dates: { [dateId]: by(-many), [to]: by(many) } };
 }
 
-/** What was paid, from the ticket's date, and with the difference on the other. */
 function partsOf(shared: Shared, sold: LedgerPart, to: string, more: Difference): LedgerPart[] {
   const { ticket, row, share } = shared;
   const there = { ...share, amount: share.amount + more.amount, fee: share.fee + more.fee };

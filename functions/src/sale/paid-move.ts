@@ -15,8 +15,7 @@ import { prepareMove } from './move';
 import { agreedByPayment } from './move-price';
 
 /**
- * Plans the move of a ticket to a dearer date, whose difference the checkout took. Its new code goes to its holder alone, by
- * mail: whoever paid may be somebody else.
+ * Plans the move to a dearer date, paid at the checkout. The new code is mailed to the holder, who need not have paid.
  */
 export async function preparePaidMove(
   context: SaleContext,
@@ -45,10 +44,7 @@ export async function preparePaidMove(
 
 const FULL = 'El correo de una entrada que cambió de fecha no cabe todavía';
 
-/**
- * Mails the new code of a ticket that a row has moved, once: a repeated call mails what was not accepted yet, and its holder can
- * have it sent again.
- */
+/** Mails the new code of a ticket that a row has moved; a repeated call mails what was not accepted yet. */
 export async function mailPaidMove(eventId: string, ticketId: string, rowId: string) {
   const ref = db().doc(paths.ticket(eventId, ticketId));
   const mine = await transact(async (tx) => {

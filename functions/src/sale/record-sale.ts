@@ -8,14 +8,13 @@ import { mailPaidMove } from './paid-move';
 import { record, recordAtBar } from './record';
 
 /**
- * Records a sale, resale, consumption or refund of an event, or what moving a ticket to a dearer date costs, for the checkout. Administrators and accounts with the
- * claim `service: 'checkout'` only. Stock, capacity, discounts, tickets, ledger and totals are written in one
- * transaction, with the answers to the event's questions (`docs/questions.md`); a refund settles the refund cases of what
- * it returns. Idempotent by `key`: the same content gets the
- * same answer, other content is `already-exists`. `soldAt` is at most 30 days ago and not before the event was
- * published. Sales made before a stop, plan or edit of terms are still recorded; after a plan they get what the plan
- * gave the others. Overload is `unavailable` with `retryAfter` (seconds) in the details; `docs/tills.md` says what a
- * checkout does with each answer.
+ * Records a sale, resale, consumption or refund of an event, or the price of a move to a dearer date, for the checkout:
+ * administrators and accounts with the claim `service: 'checkout'` only. Stock, capacity, discounts, tickets, answers
+ * (`docs/questions.md`), ledger and totals are written in one transaction; a refund settles the cases of what it
+ * returns. Idempotent by `key`: the same content gets the same answer, other content is `already-exists`. `soldAt` is
+ * at most 30 days ago and not before the publication. Sales made before a stop, plan or edit of terms are still
+ * recorded; after a plan they get what the plan gave the others. Overload is `unavailable` with `retryAfter` (seconds);
+ * `docs/tills.md` says what a checkout does with each answer.
  */
 export const recordSale = callable(calls.recordSale, {
   input: saleSchema,

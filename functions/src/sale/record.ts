@@ -63,10 +63,7 @@ const MOVES_PLACES: readonly SaleKind[] = ['sale', 'refund'];
 const rowRefOf = ({ eventId, key }: SaleInput) =>
   db().doc(entryPaths.ledgerRow(eventId, idOfKey(key)));
 
-/**
- * Records a sale, resale, refund or move where the places of its event are sold (`served`). `bar`: what is eaten and drunk and
- * sold with the tickets, which gets a row of its own in the same commit; the answer adds up both.
- */
+/** Records a sale, resale, refund or move (`served`); `bar` is sold with the tickets, in a row of its own. */
 export function record(
   input: SaleInput,
   caller: Caller,
@@ -196,17 +193,13 @@ async function recordIn(
 
 type Paid = { total: number; serviceFee: number };
 
-/** A sale's answer with what was sold with it. */
 const addedUp = <A extends Paid>(answer: A, bar: Paid | undefined): A => ({
   ...answer,
   total: answer.total + (bar?.total ?? 0),
   serviceFee: answer.serviceFee + (bar?.serviceFee ?? 0),
 });
 
-/**
- * Prefetches what a sale in a till reads, where this process has sold for the event before, so that a sale reads in one
- * request. A document that turns out not to be needed costs its read.
- */
+/** Prefetches what a sale in a till reads, where this process has sold before, so that it reads in one request. */
 async function readAhead(visit: Visit, input: SaleInput): Promise<DocumentReference[]> {
   const till = await visit.reserve();
   if (!till || input.kind !== 'sale') return till ? [till] : [];

@@ -7,8 +7,7 @@ import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
 
 /**
- * The original answer for a key that was recorded before, if the request has the same content (a checkout retries after
- * losing the answer). Without `hash`, whatever the request's content. Tickets keep the codes of that answer, even if they changed hands since.
+ * The original answer for a key that was recorded before with the same content (any without `hash`); null otherwise.
  */
 export async function repeatedAnswer(
   tx: SaleTransaction,

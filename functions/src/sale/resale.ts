@@ -19,10 +19,7 @@ import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import { passedOn } from '../ticket/new-ticket';
 
-/**
- * The open cases that a later plan opened for tickets resold before it began: they belong to the new holder, who gets a
- * case of their own.
- */
+/** The open cases of a later plan for tickets resold before it: the new holder gets a case of their own. */
 async function casesOfLaterPlan(
   { tx, event, laterPlans }: SaleContext,
   shares: readonly (Shared | null)[],

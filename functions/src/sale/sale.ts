@@ -31,10 +31,7 @@ import { readClaim } from '../waitlist/claim';
 import type { CodeTurns } from './code-turns';
 import { readDiscounts, usesAt } from './discounts';
 
-/**
- * Plans a sale of tickets. Its place excludes concurrent sales of the same tickets; `turns` locks the codes that the
- * place does not count.
- */
+/** Plans a sale of tickets. Its place excludes concurrent sales of the same ones; `turns` locks the other codes. */
 export async function prepareSale(
   context: SaleContext,
   sale: SaleOf<'sale'>,
@@ -189,7 +186,6 @@ const given = ({ part, amounts }: { part: LedgerPart; amounts: number[] }) => {
   return { part: compedPart(part), amounts: nothing, fees: nothing };
 };
 
-/** What each line sold, by ticket. */
 const sharedLines = (parts: readonly LedgerPart[], made: readonly { share: TicketShare }[]) =>
   parts.map(({ id, dateId = '' }, index) => ({
     ticketTypeId: id,
@@ -225,10 +221,7 @@ function soldByDate(
   };
 }
 
-/**
- * Whether one of the types, open now, may still have waited for its earlier phase when it was sold: its document shows
- * no sale, and this one is recorded late. Adds the earlier phases as they were to `then`.
- */
+/** Whether an open type may still have waited for its phase when it was sold; adds the earlier phases to `then`. */
 async function mayHaveWaited(
   { tx, event, at }: SaleContext,
   { soldAt }: SaleOf<'sale'>,
@@ -263,10 +256,7 @@ export const ticketTypeRefs = (eventId: string, { lines }: Pick<SaleOf<'sale'>, 
     db().doc(paths.ticketType(eventId, id)),
   );
 
-/**
- * The types that decide a sale: in a till those that it names, because the till has all limits; outside all of the
- * event, which share capacities. `then` has those whose terms changed since the sale, as they were.
- */
+/** The types that decide a sale: in a till those that it names, outside all of the event; `then` are earlier terms. */
 async function readTypes(
   tx: SaleTransaction,
   { till, eventId }: Place,

@@ -11,10 +11,7 @@ export const barTurn = (productId: string): string => `bar ${productId}`;
 
 const waiting = new Map<string, number>();
 
-/**
- * One sale's locks on documents that every sale of theirs writes as it was read: in this process they run one at a
- * time, because parallel commits would conflict. Across processes the commit decides.
- */
+/** One sale's locks on documents that each sale writes: parallel commits of one process would conflict. */
 export class Turns {
   private readonly held = new Map<string, () => void>();
 

@@ -9,9 +9,8 @@ import { transact } from '../support/transact';
 import { readHeld, shiftRef } from './held';
 
 /**
- * Closes a shift with what was counted in its drawer, for good. The answer says nothing of what was expected: the
- * difference is the producer's to see. Sales and the close exclude each other, because both write the shift as they read
- * it. The same count again gets the same answer; another one is refused.
+ * Closes a shift with what was counted in its drawer, for good. The answer says nothing of what was expected, which is
+ * for the producer to see. Sales and the close exclude each other. The same count again gets the same answer.
  */
 export const closeShift = callable(calls.closeShift, {
   input: closeShiftSchema,

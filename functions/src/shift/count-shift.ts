@@ -5,10 +5,7 @@ import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { closeCounted } from './close-shift';
 
-/**
- * Closes a shift from the panel with what was counted, where its phone is lost or cannot. Needs `finance.view` and
- * `tickets.manage`: who counts here sees what is expected, so the trace says who it was.
- */
+/** Closes a shift from the panel with a count, where its phone cannot. Needs `finance.view` and `tickets.manage`. */
 export const countShift = callable(calls.countShift, {
   input: countShiftSchema,
   access: 'session',

@@ -17,10 +17,7 @@ import { transact } from '../support/transact';
 import { hashCode, newDoorCode } from './box-offices';
 import { requireTypes } from './require-types';
 
-/**
- * Creates the link of a box office, with which somebody without an account sells at the door, and its code. Needs
- * `tickets.manage`; refused beyond an event's limit of links. Link and code are returned only here.
- */
+/** Creates a box office's link and code, returned only here. Needs `tickets.manage`; limited for each event. */
 export const createBoxOffice = callable(calls.createBoxOffice, {
   input: createBoxOfficeSchema,
   access: 'session',

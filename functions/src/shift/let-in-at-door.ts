@@ -23,10 +23,9 @@ import { transact } from '../support/transact';
 import { readHeld } from './held';
 
 /**
- * Whoever bought at a door walks in: the tickets of a sale of the phone's own shift are used, and their people counted, as
- * if its box office had scanned them, when the phone says (`at`, within the shift). So nobody enters by them again, and no
- * drawer takes them back. Refuses a sale of another drawer or that was taken back, and where none of its tickets is for the
- * date that is on; one that was scanned stays as it is. Idempotent. A phone of a revoked link may tell what it let in.
+ * Lets in who bought at a door: the tickets of a sale of the phone's own shift are used and counted when the phone says
+ * (`at`), so that nobody enters by them again, and no drawer takes them back. Refuses another drawer's sale, one taken
+ * back, and tickets for another date; scanned ones stay. Idempotent. A revoked link's phone may tell, too.
  */
 export const letInAtDoor = callable(calls.letInAtDoor, {
   input: letInAtDoorSchema,

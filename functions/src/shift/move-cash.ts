@@ -8,10 +8,7 @@ import { transact } from '../support/transact';
 import { requireUnrevoked } from './box-offices';
 import { readHeld, shiftRef } from './held';
 
-/**
- * Notes cash that is put into a drawer, or taken out of it (a negative `amount`), with the reason. The phone's credential
- * is the authorisation. The same `key` counts once. Refuses a shift that is closed.
- */
+/** Notes cash put into a drawer, or taken out (negative `amount`), once per `key`. Refuses a closed shift. */
 export const moveCash = callable(calls.moveCash, {
   input: moveCashSchema,
   access: 'open',

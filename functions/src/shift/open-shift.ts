@@ -17,11 +17,10 @@ import { newDoorCode, openLink } from './box-offices';
 const HOUR_MS = 3_600_000;
 
 /**
- * Opens the shift of a drawer, by the link of a box office and its code; needs no session. The answer's `credential` is
- * what the phone works the shift with. While a drawer is open, another phone with the same link, operator's name and
- * the number that the first one shows joins its shift, and others are refused: what two people put into one drawer could be
- * counted for neither, and who only knows a name sells into nobody's. The same `key` gets its drawer again. Wrong codes
- * and numbers are limited by link.
+ * Opens the shift of a drawer, by a box office's link and code; without a session. The phone works with the
+ * `credential` of the answer. While a drawer is open, another phone with the link, the operator's name and the number
+ * of the first joins its shift; others are refused, because two people's drawer could be counted for neither. The same
+ * `key` gets its drawer again. Wrong codes and numbers are limited by link.
  */
 export const openShift = callable(calls.openShift, {
   input: openShiftSchema,

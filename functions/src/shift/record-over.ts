@@ -22,10 +22,9 @@ import { letInSold } from './let-in-at-door';
 import { recordSold, settled } from './sell-at-door';
 
 /**
- * Records after all a sale that a phone made without a connection and that was refused when it was told: a person has decided
- * that it counts, whatever its link may sell. Its places, prices and shift are looked at as ever, and its
- * people are inside since then. Needs `finance.view` and
- * `tickets.manage`; the trace says who it was. With `dismissed` it leaves the list without being recorded. Idempotent.
+ * Records a sale that a phone made without a connection and that was refused when told: a person decides that it
+ * counts. Places, prices and shift are checked as ever; its people are inside since then. Needs `finance.view` and
+ * `tickets.manage`. With `dismissed` it leaves the list unrecorded. Idempotent.
  */
 export const recordOver = callable(calls.recordOver, {
   input: recordOverSchema,
@@ -84,7 +83,6 @@ function dismiss(
 const shiftNow = async (eventId: string, id: string) =>
   parseShift(id, (await shiftRef(eventId, id).get()).data());
 
-/** Takes what was recorded off the list, with a trace. */
 function leaveList(
   caller: Caller,
   { producerId }: EventRecord,

@@ -14,9 +14,8 @@ import { readHeld } from './held';
 import { barKey, doorSaleKey } from './sell-at-door';
 
 /**
- * Takes back a sale of the phone's own shift: the whole of it, with what was eaten and drunk, the same way as it was paid. The credential is the
- * authorisation; a sale of another drawer, and one whose tickets were scanned, are refused. What was given away comes back for
- * nothing. The same key counts once.
+ * Takes back a whole sale of the phone's own shift, with food and drink, the same way as it was paid. The credential is
+ * the authorisation; another drawer's sale, or scanned tickets, are refused. The same key counts once.
  */
 export const refundAtDoor = callable(calls.refundAtDoor, {
   input: refundAtDoorSchema,
@@ -52,7 +51,6 @@ export const refundAtDoor = callable(calls.refundAtDoor, {
 
 const SALES: ReadonlySet<string> = new Set(['sale', 'consumption']);
 
-/** What was eaten and drunk and sold with some tickets. */
 async function withIt(eventId: string, sale: DocumentSnapshot): Promise<{ ledgerId: string }[]> {
   const id = idOfKey(barKey(parseSaleRequest(sale.data()).key));
   const found = await db().doc(entryPaths.ledgerRow(eventId, id)).get();

@@ -10,8 +10,7 @@ import { transact } from '../support/transact';
 import { boxOfficeRef } from './box-offices';
 
 /**
- * Revokes the link of a box office at once: its phones sell no more. They may still count their drawers, and tell what
- * they sold before. Idempotent. Needs `tickets.manage`.
+ * Revokes a box office's link: its phones may only count and tell earlier sales. Idempotent. Needs `tickets.manage`.
  */
 export const revokeBoxOffice = callable(calls.revokeBoxOffice, {
   input: revokeBoxOfficeSchema,

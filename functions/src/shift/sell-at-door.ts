@@ -22,11 +22,10 @@ import { tonightOf } from './read-shift';
 const NOBODY = 'Puerta';
 
 /**
- * Sells tickets, food and drink at a door, with the credential of a phone's shift; needs no session. It is the sale of
- * `recordSale`, with its prices, places and books; what is eaten and drunk is handed over at once. The same key counts once,
- * however often the phone tells it. A sale that was `queued` without a connection has the prices of when it was made, and
- * may be told after its shift was closed or its link was revoked, if it was made before as far as the server can know
- * (`isBeforeRevoked`). One that is refused is refused for good, and kept in the list of what went over (`noteOver`).
+ * Sells tickets, food and drink at a door, with the credential of a phone's shift: the sale of `recordSale`, once per
+ * key. One that was `queued` without a connection has the prices of when it was made, and may be told after its shift
+ * was closed or its link revoked, if it was made before as far as the server can know (`isBeforeRevoked`). A refused
+ * one is refused for good, and kept in a list (`noteOver`).
  */
 export const sellAtDoor = callable(calls.sellAtDoor, {
   input: sellAtDoorSchema,
@@ -114,10 +113,7 @@ function addressOf({ buyer, queued }: DoorSale): string {
   throw fail('invalid-argument', read.message, 'buyer.email');
 }
 
-/**
- * What a phone tells as the sale that the checkout would tell. What is eaten and drunk is a sale of its own where there are
- * no tickets, and else `bar`, recorded with them.
- */
+/** A phone's sale as the checkout would tell it: food and drink by themselves, or as `bar` with the tickets. */
 function salesOf(
   { event, shift }: Pick<HeldShift, 'event' | 'shift'>,
   input: DoorSale,

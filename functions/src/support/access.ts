@@ -35,9 +35,8 @@ export type Caller = {
 };
 
 /**
- * Reads the caller of a request. A token stays valid for an hour whatever happens to its account, so the account is
- * read once per call: role and service are current. Refuses a request without a session, a disabled account
- * (`permission-denied`), and a sign-in from before the sessions were revoked (`unauthenticated`).
+ * The caller of a request. A token stays valid for an hour whatever happens to its account, so the account is read:
+ * role and service are current. Refuses no session, a disabled account, and a sign-in before the sessions were revoked.
  */
 export async function callerOf(request: Pick<CallableRequest, 'auth'>): Promise<Caller> {
   if (!request.auth) throw fail('unauthenticated', 'Inicia sesión para continuar');
@@ -90,19 +89,13 @@ export function requireCheckout(caller: Caller): void {
   if (caller.service !== 'checkout' && !isAdminNow(caller)) throw denied();
 }
 
-/**
- * Requires a recent sign-in for actions that move money or change the payee: `failed-precondition` for the field
- * `authTime`; the screen then prompts for the password and retries.
- */
+/** Requires a recent sign-in to move money or change the payee: else `failed-precondition` for `authTime`. */
 export function requireFreshSession(caller: Caller): void {
   if (isFreshSession(caller.authTime, caller.asOf ?? Date.now() / 1000)) return;
   throw fail('failed-precondition', 'Confirma que eres tú para seguir', FRESH_SESSION_FIELD);
 }
 
-/**
- * The caller's record in a producer: null unless both their own list and the producer's say that they are a member, the
- * record exists, the account is open, and no administrator took their role. Costs three reads.
- */
+/** The caller's record; null unless both lists name them, the account is open and the role not taken. Three reads. */
 async function recordFor(uid: string, producerId: string): Promise<MemberRecord | null> {
   const [user, producer, record] = await db().getAll(
     db().doc(paths.user(uid)),
@@ -118,9 +111,8 @@ async function recordFor(uid: string, producerId: string): Promise<MemberRecord 
 }
 
 /**
- * Refuses a caller without the permission `flag` in a producer: no member, no record, or the flag is off. If it
- * concerns one event, `eventId` names it: rights limited to events count nowhere else. Administrators pass. Returns the
- * caller's permissions (null for an administrator).
+ * Refuses a caller without the permission `flag` in a producer. `eventId` names the one event that it concerns: rights
+ * limited to events count nowhere else. Administrators pass. Returns the permissions (null for an administrator).
  */
 export async function requireFlag(
   caller: Caller,
@@ -136,10 +128,7 @@ export async function requireFlag(
   return permissions;
 }
 
-/**
- * The producer that a call names, for a caller with the permission `flag` in it; others are refused. Rights limited to
- * events count only if the call concerns one of them.
- */
+/** The producer of a call, for a caller with `flag` in it; rights limited to events count for theirs only. */
 export async function requireScope(
   caller: Caller,
   named: NamedProducer | string,
@@ -150,10 +139,7 @@ export async function requireScope(
   return scopeOf(named);
 }
 
-/**
- * Refuses a caller who has the permission `flag` neither in the whole producer nor in one of its events. Returns the
- * producer and the events to which it is limited; null for all of them, and for administrators, who pass.
- */
+/** Refuses a caller without `flag` in any of the producer's events; returns those events, null for all of them. */
 export async function requireFlagSomewhere(
   caller: Caller,
   named: NamedProducer,

@@ -13,10 +13,7 @@ import type { Records } from '@/lib/domain/store/records';
 
 const app = getApps()[0] ?? initializeApp();
 
-/**
- * Firestore, typed by its stored records: a path of `paths` leads to the record of its kind, so that a write of a field
- * that no parser reads does not compile.
- */
+/** Firestore, typed by its records: a write of a field that no parser reads does not compile. */
 type Database = Omit<Firestore, 'doc' | 'collection'> & {
   doc<Name extends keyof Records>(
     path: PathOf<Name>,

@@ -9,16 +9,12 @@ import { db } from './admin';
 import { notify } from './notify';
 import type { SaleTransaction } from './sale-transaction';
 
-/** One entry of the audit log: who did what to which object, before and after. */
 export type AuditInput = {
   action: AuditAction;
   object: { type: string; id: string; name?: string };
   /** The object's producer, if any: its members with the action's permission can read the entry. */
   producerId?: string | null;
-  /**
-   * The changed values. Never an account number, a guest's address or a whole billing record: log the names of the
-   * fields.
-   */
+  /** The changed values, never an account number, a guest's address or a billing record: name the fields. */
   before?: unknown;
   after?: unknown;
   reason?: string;
@@ -27,9 +23,8 @@ export type AuditInput = {
 };
 
 /**
- * Writes an audit entry inside the transaction or batch of the change, so that neither exists without the other, with
- * the permission that readers need. With `ref`, the same event is one entry however often it is written. Inbox notices
- * of the change are part of the same write.
+ * Writes an audit entry, with inbox notices, in the transaction or batch of the change, so that neither exists without
+ * the other. With `ref`, the same event is one entry however often it is written.
  */
 export function audit(
   writer: Pick<SaleTransaction, 'set'>,

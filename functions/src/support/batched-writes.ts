@@ -16,10 +16,9 @@ const GROUP = 160;
 type Plan<T> = (group: readonly T[]) => Promise<{ writes: BatchedWrite[]; done: () => void }>;
 
 /**
- * Reads documents, plans their writes and commits them in batches: much cheaper than a transaction per document, and as
- * safe as long as every planned write has a precondition (`create`, `update`, `lastUpdateTime`). A group that another
- * writer changed is read and planned again. `plan` returns the writes of a group and `done`, which runs once after its
- * commit: counts belong there.
+ * Plans the writes of documents and commits them in batches: cheaper than transactions, and as safe if each write has a
+ * precondition (`create`, `update`, `lastUpdateTime`). A group that another writer changed is planned again. `plan`
+ * returns a group's writes and `done`, which runs once after its commit: counts belong there.
  */
 export async function writeInBatches<T>(items: readonly T[], plan: Plan<T>): Promise<void> {
   const groups: (readonly T[])[] = [];

@@ -26,10 +26,7 @@ export const HEAVY: readonly BinKind[] = ['event', 'menu', 'design'];
 export const binContentRef = (producerId: string, id: string) =>
   db().doc(innerPaths.binContent(producerId, id));
 
-/**
- * Puts an object into the bin, in the transaction or batch that deletes it, so that neither happens without the other.
- * The same object deleted again replaces its entry.
- */
+/** Puts an object into the bin, in the write that deletes it; deleted again, it replaces its entry. */
 export function putInBin(
   writer: Pick<SaleTransaction, 'set'>,
   by: Pick<Caller, 'uid' | 'email'>,

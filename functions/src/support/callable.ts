@@ -31,10 +31,7 @@ type Options<S extends v.GenericSchema, Reply> = {
   input: S;
 } & (
   | {
-      /**
-       * No session. `ip` is the caller's network (see `clientAddress`), for rate limits; if the panel's server calls
-       * for a visitor and signs that, it is the visitor's.
-       */
+      /** No session. `ip` is the caller's network, or the visitor's if the panel's server signs it, for rate limits. */
       access: 'open';
       handle: (args: { input: v.InferOutput<S>; ip: string }) => Promise<Result<Reply>>;
     }
@@ -73,12 +70,11 @@ export type Callable<Reply = unknown> = CallableFunction<unknown, Promise<Result
 /**
  * The wrapper of every callable: checks session, role and input, then answers, maps errors and logs. Input and answer
  * are typed by the endpoint in its subject's `calls.ts`. Refuses a foreign origin (`permission-denied`); a missing or
- * ended session (`unauthenticated`); a disabled account, also one whose sign-in is still open; a caller who views the
- * panel as another person, unless the callable changes nothing; with App Check required, calls from outside the panel's
- * pages (`unauthenticated`); with access 'admin', callers who are not administrators by claim and document
- * (`permission-denied`); with a second factor required, calls that move money without one (`failed-precondition`); and
- * an invalid or oversized payload (`invalid-argument`, naming the field). An unexpected error is logged without its
- * payload and answered with a general message.
+ * ended session (`unauthenticated`); a disabled account; a caller who views the panel as another person, unless the
+ * callable changes nothing; with App Check required, calls from outside the panel's pages (`unauthenticated`); with
+ * access 'admin', callers who are no administrators by claim and document (`permission-denied`); with a second factor
+ * required, calls that move money without one (`failed-precondition`); an invalid or oversized payload
+ * (`invalid-argument`, naming the field). Unexpected errors are logged without payload.
  */
 export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>>(
   endpoint: Endpoint<Input, Reply>,

@@ -32,10 +32,7 @@ export function mayBeAdmin(user: UserSnapshot): boolean {
   return (role === undefined || role === 'admin') && disabled !== true;
 }
 
-/**
- * Whether a user document lets its person act for a team: the account is open, and its role was not taken. A role that
- * was never written was not taken.
- */
+/** Whether a person may act for a team: the account is open, and its role, if ever written, was not taken. */
 export const mayActForTeam = (user: UserSnapshot): boolean =>
   fields(user.data()).disabled !== true && storedRole(user) !== null;
 
@@ -43,20 +40,14 @@ export const mayActForTeam = (user: UserSnapshot): boolean =>
 const DUE_MS = 60_000;
 const A_MINUTE = 50;
 
-/**
- * The fields written with a role, merged in the same transaction: the role, and when its claim is overdue. Giving a
- * role clears the fields of a taken one.
- */
+/** The role, and when its claim is overdue, for the same transaction; giving one clears that it was taken. */
 export const roleWrite = (role: Role | null) => ({
   role,
   roleDueAt: Timestamp.fromMillis(Date.now() + DUE_MS),
   ...(role ? { roleTakenAt: FieldValue.delete() } : {}),
 });
 
-/**
- * The fields written when an administrator takes a role. Null alone does not say so: people who never had a role have
- * it too, and get one by founding a producer or joining a team.
- */
+/** The fields of a taken role: null alone is also that of people who never had one, and who get one by founding. */
 export const roleTaking = () => ({
   ...roleWrite(null),
   roleTakenAt: FieldValue.serverTimestamp(),
@@ -77,11 +68,10 @@ export function requireRoleNotTaken(user: UserSnapshot): void {
 }
 
 /**
- * Syncs the role claim with the user document, whose role the caller has just written in a transaction (`roleWrite`),
- * and keeps all other claims. Claims are outside the transaction and concurrent calls may write them in another order,
- * so both are read again after each write until they agree. Then `claimsChangedAt` makes open browsers fetch a new
- * token. Idempotent. If the process dies in between, `settleDueRoles` completes it. Returns the role; refuses
- * (`aborted`) if others keep changing it.
+ * Syncs the role claim with the user document, written in a transaction before (`roleWrite`), and keeps other claims.
+ * Claims are outside the transaction, so both are read again after each write until they agree; then `claimsChangedAt`
+ * makes open browsers fetch a new token. Idempotent; `settleDueRoles` completes it after a crash. Returns the role;
+ * refuses (`aborted`) if others keep changing it.
  */
 export async function settleRole(uid: string): Promise<Role | null> {
   const ref = db().doc(paths.user(uid));

@@ -4,9 +4,8 @@ import { clashError } from './errors';
 type Seen = Record<string, unknown> | undefined;
 
 /**
- * Refuses with `aborted` an update that would overwrite a concurrent change: each field to write must still have its
- * `seen` value, or already the new one. Call it inside the writing transaction, with the current document. Without
- * `seen` nothing is checked.
+ * Refuses (`aborted`) to overwrite a concurrent change: each field must have its `seen` or already the new value. Call
+ * it in the writing transaction, with the current document. Without `seen` nothing is checked.
  */
 export function requireNoClash(seen: Seen, mine: object, now: object): void {
   if (!seen) return;

@@ -7,10 +7,7 @@ export class QueueUnavailable extends Error {
   readonly code = 14;
 }
 
-/**
- * Hands a named task to Cloud Tasks, which drops a second one with the same `id`; throws `QueueUnavailable` if it was
- * not taken.
- */
+/** Hands a named task to Cloud Tasks, which drops a second one; throws `QueueUnavailable` if it was not taken. */
 export async function cloudTasks({ queue, data, id, delaySeconds }: CloudTask): Promise<void> {
   try {
     await getFunctions()

@@ -23,9 +23,8 @@ export const idOfKey = (key: string): string =>
   createHash('sha256').update(key).digest('hex').slice(0, 32);
 
 /**
- * The id of what a person creates with a key: a retry after a lost answer gets the same. A retry with other `content`
- * gets another id, not the first object.
- * @param owner what the key belongs to: the person, and what it is created in or of
+ * The id of what a person creates with a key: a retry gets the same, one with other `content` another. `owner`: the
+ * person, and what it is created in or of.
  */
 export const idOfMade = (owner: readonly string[], key: string, content?: unknown): string =>
   idOfKey([...owner, key, contentHash(content ?? null)].join('|')).slice(0, 20);
@@ -34,10 +33,8 @@ export const contentHash = (content: unknown): string =>
   createHash('sha256').update(stable(content)).digest('hex');
 
 /**
- * Refuses (`already-exists`) a key that was used with other content: somebody who lost an answer, corrected the form
- * and sent it again would take the first version for the corrected one. Records older than the hashes pass.
- * @param stored the record that the key made
- * @param hash the hash of what is asked for now
+ * Refuses (`already-exists`) a used key with other content, which a corrected form sends after a lost answer; records
+ * older than the hashes pass. `stored`: what the key made; `hash`: that of what is asked for now.
  */
 export function requireSameContent(stored: unknown, hash: string, message: string): void {
   const { hash: before } = fields(stored);

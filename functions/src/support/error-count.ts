@@ -9,10 +9,7 @@ import { db } from './admin';
 const messageIndexOf = (name: string, message: string) =>
   createHash('sha256').update(`${name}|${message}`).digest().readUInt16BE(0) % KEPT_MESSAGES;
 
-/**
- * Counts an unexpected error of a function in its day and stores the message without personal data, for administrators.
- * One write without a read, so that many concurrent errors do not contend. Never throws.
- */
+/** Counts an unexpected error by function and day, without personal data, in one write. Never throws. */
 export async function countError(name: string, error?: unknown): Promise<void> {
   const now = new Date();
   const message = scrubMessage(error instanceof Error ? error.message : String(error ?? ''));

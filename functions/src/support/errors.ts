@@ -1,17 +1,11 @@
 import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
 
-/**
- * Builds the error that the caller receives. `message` is Spanish and shown to users; `field` names the invalid field
- * of the input, if any.
- */
+/** The error that the caller receives: `message` in Spanish, for users; `field`, the invalid one of the input. */
 export function fail(code: FunctionsErrorCode, message: string, field?: string): HttpsError {
   return new HttpsError(code, message, field ? { field } : undefined);
 }
 
-/**
- * A conflict: somebody else changed the same fields since the caller read them, and nothing was written. It reveals the
- * current values, so check the caller's permissions first.
- */
+/** A conflict: nothing was written. It reveals the current values, so check the caller's permissions first. */
 export const clashError = (theirs: object) =>
   new HttpsError('aborted', 'Alguien más cambió lo mismo mientras tanto', { theirs });
 

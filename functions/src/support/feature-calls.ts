@@ -31,10 +31,7 @@ export function countFeatureCall({ key, autoOff }: Pick<Feature, 'key' | 'autoOf
   call.writes.push(count(key, 'calls'));
 }
 
-/**
- * Runs a call; if it fails unexpectedly, the features that it asked for failed with it. `isRefusal`: a refusal is an
- * answer, not a failure.
- */
+/** Runs a call; its unexpected error is also one of the features it asked for. `isRefusal`: no failure. */
 export function asFeatureCall<T>(work: () => Promise<T>, isRefusal: (error: unknown) => boolean) {
   const call: Call = { features: new Set(), writes: [] };
   return current.run(call, async () => {

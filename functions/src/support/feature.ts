@@ -24,9 +24,8 @@ export async function hasFeature(
 }
 
 /**
- * Refuses (`failed-precondition`) if a feature is disabled for a producer now. Every callable of a feature calls it
- * first: hiding the button is not a guard. What was done at `before` and is recorded now is refused only if the feature
- * was disabled then as well. Costs one read.
+ * Refuses (`failed-precondition`) a feature that is disabled for a producer now, and was at `before`, when it was done.
+ * Every callable of a feature calls it first: hiding the button is not a guard. Costs one read.
  */
 export async function requireFeature(
   key: FeatureKey,

@@ -3,10 +3,7 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { fields, numeric } from '@/lib/domain/kit/read';
 import { db } from './admin';
 
-/**
- * The next number of a series: the folio of a receipt or a settlement, or the number of a batch. Reads now; the returned function
- * writes, because a transaction must read before it writes.
- */
+/** The next number of a series (receipts, settlements, batches). Reads now; the returned function writes. */
 export async function nextFolio(
   tx: Transaction,
   series: 'receipts' | 'payouts' | 'settlements',

@@ -1,9 +1,8 @@
 const tails = new Map<string, Promise<unknown>>();
 
 /**
- * Runs work with the same key one after another in this process. Concurrent transactions over the same documents are
- * aborted and retried; queued, each succeeds at once. Across processes the transaction decides, so this affects speed,
- * never correctness.
+ * Runs work with the same key one after another in this process, where concurrent transactions would abort and retry.
+ * Across processes the transaction decides, so this affects speed, never correctness.
  */
 export function queueByKey<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = tails.get(key) ?? Promise.resolve();

@@ -23,9 +23,8 @@ type Lookup =
 
 /**
  * Counts a failed look-up by a secret; beyond 60 an hour per network it is refused (`resource-exhausted`). Call it
- * before answering that nothing was found. Successful look-ups are neither counted nor refused: the secrets have at
- * least 128 random bits, so guessing is hopeless, while a general limit would let one guest with an old link block a
- * door for the whole network.
+ * before answering that nothing was found. Successful ones are never refused: secrets have at least 128 random bits,
+ * and a general limit would let one guest with an old link block a door for the whole network.
  */
 export async function countMiss(lookup: Lookup, ip: string): Promise<void> {
   if (await consumeNetworkLimit(`miss|${lookup}|`, ip, MISSES_AN_HOUR)) return;

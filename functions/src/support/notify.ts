@@ -9,10 +9,7 @@ import type { SaleTransaction } from './sale-transaction';
 /** The actor of what no person did: the schedule, or the sending engine. */
 export const NOBODY = { uid: '', email: '' };
 
-/**
- * Records that something happened, with its job, in the same transaction or batch; the job brings it into the inbox of
- * everybody who may know. The same key is delivered once, however often it is written.
- */
+/** Records a notice with its job, in the writing transaction or batch; the same key is delivered once. */
 export function notify(writer: Pick<SaleTransaction, 'set'>, key: string, news: News): void {
   writer.set(db().doc(innerPaths.news(key)), { ...news, at: FieldValue.serverTimestamp() });
   const job = db().doc(innerPaths.job(idOfKey(jobKey('news', [key]))));

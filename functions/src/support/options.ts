@@ -10,9 +10,8 @@ import {
 import { REGION, type SharedService } from '@/lib/domain/kit/services';
 
 /**
- * A function's service account, and the secrets that it reads from Secret Manager: the mail server's URL with its
- * password, the mail provider's key, the keys that sign links, and the panel server's visitor key. The local stack
- * reads them from its environment, and has no accounts.
+ * A function's service account, and its secrets from Secret Manager: the mail server's URL, the provider's key, the
+ * keys that sign links, the visitor key. The local stack has its environment, and no accounts.
  */
 export function runsAs(name: string): { serviceAccount?: string; secrets?: string[] } {
   if (isLocalStack(process.env)) return {};
@@ -26,10 +25,7 @@ if (process.env.K_SERVICE) {
   requireSettings(process.env, 'functions', lackedBy(process.env.FUNCTION_TARGET ?? ''));
 }
 
-/**
- * How many instances of `panel` are always running, by `PANEL_WARM_INSTANCES`: one by default, so that nobody waits for
- * a cold start. Anything but a whole number from 0 to 99 means the default.
- */
+/** The number of instances of `panel` that always run (`PANEL_WARM_INSTANCES`): one by default, against cold starts. */
 export function warmPanels(env: Record<string, string | undefined> = process.env): number {
   const set = env.PANEL_WARM_INSTANCES ?? '';
   return /^\d{1,2}$/.test(set) ? Number(set) : 1;

@@ -9,10 +9,7 @@ const originOf = (address: string): string[] => {
   }
 };
 
-/**
- * The origins that may call the functions from a browser: the panel's (`SITE_URL`), and those in `EXTRA_ORIGINS`,
- * separated by commas. Invalid URLs are ignored.
- */
+/** The origins that may call from a browser: `SITE_URL`, and `EXTRA_ORIGINS` by commas. Invalid ones are ignored. */
 export function ownOrigins(env: Env = process.env): string[] {
   const named = [env.SITE_URL ?? '', ...(env.EXTRA_ORIGINS ?? '').split(',')];
   return [...new Set(named.flatMap(originOf))];
@@ -21,9 +18,8 @@ export function ownOrigins(env: Env = process.env): string[] {
 const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /**
- * Whether a call with this Origin is allowed. Browsers send one with every call, and a page cannot forge it; servers,
- * the checkout and mail clients send none and pass, because their authorisation is checked anyway. In the emulator
- * every local page passes, too.
+ * Whether a call with this Origin is allowed. Browsers always send one, which a page cannot forge; servers, the
+ * checkout and mail clients send none and pass. In the emulator every local page passes, too.
  */
 export function isOwnOrigin(origin: string | undefined, env: Env = process.env): boolean {
   if (origin === undefined || origin === '') return true;

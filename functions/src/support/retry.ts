@@ -22,10 +22,7 @@ const UNAVAILABLE = 14;
 const upTo = (longest: number) => Math.random() * longest;
 
 export const RETRY = {
-  /**
-   * Firestore is temporarily unavailable and the work can wait: queue workers, for two minutes. Retried work must
-   * recognise that an earlier attempt succeeded.
-   */
+  /** Firestore is unavailable and the work can wait, two minutes; it must recognise an earlier success. */
   outage: {
     codes: new Set([
       UNKNOWN,
@@ -50,10 +47,7 @@ export const RETRY = {
     attempts: 3,
     pauseMs: () => upTo(200),
   },
-  /**
-   * A transaction lost against another one. The client library's own retries wait a second and more, which suits a rare
-   * conflict but not the first minute of a sale.
-   */
+  /** A transaction lost against another one: the library's own retries wait too long for the rush of a sale. */
   contention: {
     codes: new Set([DEADLINE_EXCEEDED, ABORTED, UNAVAILABLE]),
     attempts: 40,

@@ -17,10 +17,7 @@ import { db } from './admin';
 import { RETRY, type RetryPolicy, retry, withoutRetry } from './retry';
 import { TransactionAttempts } from './transact';
 
-/**
- * The operations of a transaction that sales, courtesies and the door use: reads first, then writes. Implemented by
- * Firestore's `Transaction`, which locks what it reads, and by `runSaleTransaction`, which locks nothing.
- */
+/** The operations of a transaction that sales use, by Firestore's own, which locks, or `runSaleTransaction`. */
 export interface SaleTransaction {
   get<A, D extends DocumentData>(query: Query<A, D>): Promise<QuerySnapshot<A, D>>;
   get<A, D extends DocumentData>(ref: DocumentReference<A, D>): Promise<DocumentSnapshot<A, D>>;
@@ -40,10 +37,7 @@ export interface SaleTransaction {
 
 type Write = (batch: WriteBatch) => void;
 
-/**
- * Writes at the end, and only if nothing changed since it was read: an update's precondition is the read's update time,
- * and a missing document is created. Each document is read once; callers can prefetch with their first reads.
- */
+/** Writes at the end, only if nothing changed since it was read. Each document is read once; callers can prefetch. */
 class OptimisticTransaction implements SaleTransaction {
   private readonly seen = new Map<string, DocumentSnapshot<unknown>>();
   private readonly writes: Write[] = [];
@@ -163,11 +157,10 @@ async function attempt<T>(
 
 /**
  * Runs a transaction with optimistic concurrency: if a document to write changed in between, nothing is written and it
- * is retried after a short random delay. Firestore's own transactions lock what they read, and many over one document
- * wait for each other until they time out; here one always succeeds. A refusal is verified by reading again: otherwise
- * a call that meets its own earlier attempt halfway would be refused for what that attempt took. If the answer to a
- * commit is lost, an attempt with an audit entry is recognised by it; `work` without one must return the same when it
- * finds its own writes, as a sale does by its key.
+ * is retried after a short random delay. Firestore's own lock what they read, and many over one document time out; here
+ * one always succeeds. A refusal is verified by reading again: else a call that meets its own earlier attempt halfway
+ * would be refused for what that took. If the answer to a commit is lost, an attempt is recognised by its audit entry;
+ * `work` without one must return the same when it finds its own writes, as a sale does by its key.
  */
 export function runSaleTransaction<T>(
   work: (tx: SaleTransaction) => Promise<T>,

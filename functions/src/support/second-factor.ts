@@ -14,18 +14,14 @@ export function requireSecondFactor(endpoint: string, caller: Caller): void {
 }
 
 /**
- * Requires of callers who give others these money flags what moving money requires: the second factor, if the project
- * demands it, and a recent sign-in. Otherwise a stolen session could give them to an accomplice. Without flags it
- * requires nothing.
+ * Requires of callers who give these money flags what moving money requires, the second factor and a recent sign-in: a
+ * stolen session could give them to an accomplice. Without flags it requires nothing.
  */
 export function requireMoneySignIn(caller: Caller, given: readonly Flag[]): void {
   if (given.length > 0) requireStrongSignIn(caller);
 }
 
-/**
- * Requires the second factor, if the project demands it, and a recent sign-in, for callables where this depends on the
- * input; those that always require it are in the table.
- */
+/** Requires second factor (if the project does) and recent sign-in, where that depends on the input. */
 export function requireStrongSignIn(caller: Caller): void {
   requireCode(caller);
   requireFreshSession(caller);

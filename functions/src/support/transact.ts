@@ -20,9 +20,8 @@ type SomeTransaction = { create(ref: DocumentReference, data: DocumentData): unk
 type Around = <T>(run: () => Promise<T>) => Promise<T>;
 
 /**
- * Remembers the result of each attempt together with a document that exists only if that attempt was committed.
- * Firestore may run a callback again after a commit whose answer was lost; the callback would then find its own writes
- * and refuse ('already sent'), or return that there was nothing to do.
+ * Remembers each attempt's result with a document that exists only if it was committed. Firestore may run a callback
+ * again after a commit whose answer was lost, which would find its own writes and refuse, or do nothing.
  */
 export class TransactionAttempts<T> {
   private readonly made: { mark: DocumentReference; answer: T }[] = [];
@@ -35,10 +34,7 @@ export class TransactionAttempts<T> {
     return this.made.find((_, index) => found[index]?.exists);
   }
 
-  /**
-   * Runs one attempt. Its marker is its audit entry, which has a new id each time, or, if it writes none and
-   * `isMarked`, a document of its own.
-   */
+  /** Runs one attempt. Its marker is its audit entry or, if it writes none and `isMarked`, a document of its own. */
   async run<X extends SomeTransaction>(
     tx: X,
     work: (tx: X) => Promise<T>,
@@ -70,9 +66,8 @@ function noting<X extends SomeTransaction>(tx: X, written: DocumentReference[]):
 }
 
 /**
- * Runs a transaction exactly once in effect and result, even if Firestore runs the callback again because the outcome
- * of its commit was unknown. `around` retries it as a whole (`withRetry`); without one only a transaction closed by the
- * server is retried. Costs one more write if there is no audit entry, and further reads only on a retry.
+ * Runs a transaction once in effect and result, even if Firestore runs the callback again after an unknown commit.
+ * `around` retries it as a whole (`withRetry`). Costs one more write without an audit entry, and reads only on a retry.
  */
 export function transact<T>(
   work: (tx: Transaction) => Promise<T>,
@@ -93,8 +88,7 @@ export const workTransaction = <T>(work: (tx: Transaction) => Promise<T>): Promi
   transact(work, withRetry(RETRY.outage));
 
 /**
- * Runs a transaction that is idempotent by itself, for documents written too often for a marker: run again after its
- * commit, `work` must write nothing more and return the same. Test that.
+ * Runs a transaction that is idempotent: again after its commit, `work` writes nothing and returns the same. Test it.
  */
 export const transactRepeatably = <T>(
   work: (tx: Transaction) => Promise<T>,

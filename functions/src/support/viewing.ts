@@ -27,11 +27,10 @@ export const viewingEntry = (
 
 /**
  * Refuses by the caller's document (`permission-denied`) a closed account, whose sign-in is disabled a moment later,
- * and somebody who views the panel as another person (naming the field `viewing`), unless the callable changes nothing;
- * such attempts are one audit entry per callable, but calls of work that they began before are no attempts. Returns the
- * caller, without the administrator role if the document already lost it, because the claim follows later; such callers
- * may still found a producer, so they are not refused. Costs one read, which the checkout and members' read-only calls
- * skip, because a member's document is read with their flags.
+ * and who views the panel as another person (field `viewing`), unless the callable changes nothing; such attempts are
+ * one audit entry per callable, calls of earlier work are none. Returns the caller, without an administrator role that
+ * the document lost, whose claim follows later. Costs one read, which the checkout and members' read-only calls skip,
+ * because a member's document is read with their flags.
  */
 export async function requireActing(caller: Caller, endpoint: string): Promise<Caller> {
   const isCheckout = caller.service !== '' && endpoint === 'recordSale';

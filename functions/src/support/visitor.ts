@@ -9,10 +9,7 @@ import { settings } from './mail/settings';
 
 type Request = { headers?: Record<string, string | string[] | undefined> };
 
-/**
- * The visitor's network as the panel's server signed it for `endpoint`; null for every other call: without the headers,
- * with a wrong signature, one for another function, or an expired one.
- */
+/** The visitor's network as the panel's server signed it for `endpoint`; null without a valid, unexpired signature. */
 export function visitorOf(
   request: Request | undefined,
   endpoint: string,

@@ -22,11 +22,10 @@ import { membershipOf, type TeamMembership } from './team';
 const GONE = 'Esta invitación no existe. Revisa que el enlace esté completo';
 
 /**
- * Accepts an invitation: both halves of the membership, the permissions of the invitation and the role in one
- * transaction, the role's claim after it. A repeated call by a member only gives the role that they lack. Only for the
- * invited address, verified by the account; once, before it expires or is withdrawn; and only while the inviter, with
- * an open account, still holds the permissions that it grants. If it grants access to the money, everybody with that
- * access is notified.
+ * Accepts an invitation: both halves of the membership, permissions and role in one transaction, the claim after it. A
+ * member's repeated call only gives a lacking role. Only for the invited address, verified by the account; once, before
+ * it ends; and only while the inviter, with an open account, holds what it grants. If it grants access to the money,
+ * everybody with that access is notified.
  */
 export const acceptInvitation = callable(calls.acceptInvitation, {
   input: invitationSecretSchema,

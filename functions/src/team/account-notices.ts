@@ -11,8 +11,7 @@ export type AccountChange = {
 };
 
 /**
- * Writes a notice to a person about their own account, in the transaction of the change. `sendNotice` sends it after
- * the commit; if that process dies, the schedule does.
+ * Writes a notice to a person about their account, in the change's transaction; `sendNotice` or the schedule sends it.
  */
 export const writeAccountNotice = (tx: Transaction, account: AccountChange): string =>
   createNotice(tx, { account });

@@ -15,10 +15,7 @@ export type AdminChange = {
   by: string;
 };
 
-/**
- * Writes a notice to all administrators, in the transaction of the change. `sendNotice` sends it after the commit; if
- * that process dies, the scheduler does.
- */
+/** Writes a notice to all administrators, in the change's transaction; `sendNotice` or the schedule sends it. */
 export const writeAdminNotice = (tx: Transaction, admins: AdminChange): string =>
   createNotice(tx, { admins });
 

@@ -32,19 +32,13 @@ export function readRefundStopToken(token: string): RefundStop | null {
   return eventId ? { eventId: `${eventId}`, refundId: `${refundId}`, email: `${email}` } : null;
 }
 
-/**
- * Writes a notice to everybody with a claim to some tickets, in the transaction of the change. `sendNotice` sends it
- * after the commit; if that process dies, the scheduler does. Returns its id, '' if nobody has an address.
- */
+/** Writes a notice to all with a claim to tickets, in the change's transaction, for `sendNotice`; its id, or ''. */
 export const writeBuyersNotice = (
   tx: Pick<SaleTransaction, 'create'>,
   buyers: BuyersChange,
 ): string => (buyers.people.length > 0 ? createNotice(tx, { buyers }) : '');
 
-/**
- * Mails one of them, in the platform's name, because the producer's people may have caused the change and would get the
- * replies. Throws if it cannot be sent.
- */
+/** Mails one of them in the platform's name, because the producer's people may be the cause. Throws if it fails. */
 export async function mailBuyer(
   email: string,
   { change, eventId, eventName, producerName, refundId, ticketId }: BuyersChange,

@@ -18,9 +18,8 @@ export const isOtherEnd = (one: Date | null, other: Date | null) =>
   one?.getTime() !== other?.getTime();
 
 /**
- * Refuses a change that its manager may not make (`permission-denied`): a flag that they do not hold, another end or
- * other events for flags that they do not hold, and rights for longer than their own. Administrators (without
- * `permissions`) may make any.
+ * Refuses a change beyond the manager's own rights (`permission-denied`): a flag that they do not hold, its end or
+ * events, and rights for longer than their own. Administrators (without `permissions`) may make any.
  */
 export function requireGrantable(
   manager: { permissions: Permissions | null; until: Date | null },

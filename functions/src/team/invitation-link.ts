@@ -6,10 +6,7 @@ import { transact } from '../support/transact';
 import { invitationOf, linkOfInvitation, requireCovers } from './invitations';
 import { requireManager } from './team';
 
-/**
- * Returns the link of a pending invitation, to share it outside e-mail. Only for a manager who holds every permission
- * that the invitation grants.
- */
+/** The link of a pending invitation, to share; only for a manager who holds every permission that it grants. */
 export const invitationLink = callable(calls.invitationLink, {
   input: invitationEntrySchema,
   access: 'session',

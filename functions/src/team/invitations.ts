@@ -110,10 +110,7 @@ export function inviterOf(
   return nameDoubt(name, [mailSettings().fromName]) === null ? name : address;
 }
 
-/**
- * Mails an invitation; returns whether the mail server accepted it. Until an event of the producer was approved it
- * contains no text of theirs: the inviter is their verified address, and neither the producer nor its events are named.
- */
+/** Mails an invitation; whether it was accepted. Until an event was approved it has no text of the producer's. */
 export async function mailInvitation(
   producer: Producer,
   invitation: {

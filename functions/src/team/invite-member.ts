@@ -24,10 +24,9 @@ import { auditedEvents, limitOf } from './limited-events';
 import { requireManager } from './team';
 
 /**
- * Invites an address to a producer's team with the chosen permissions, for all events or some, and mails the link.
- * Needs `users.manageAccess` and every permission that it grants, and for access to the money the sign-in that moving
- * it requires. A pending invitation of the same address is renewed with the new permissions and the same link; a member
- * is refused.
+ * Invites an address to a team with the chosen permissions, for all events or some, and mails the link. Needs
+ * `users.manageAccess` and what it grants, and for access to the money the sign-in that moving it requires. A pending
+ * one of the address is renewed with its link; a member is refused.
  */
 export const inviteMember = callable(calls.inviteMember, {
   input: inviteMemberSchema,

@@ -12,10 +12,7 @@ const MOST = 500;
 
 const NOTHING: LeftLinks = { invitations: [], validators: [], boxOffices: [] };
 
-/**
- * Links that a removed person made in these producers and that still work, so that the screen can offer to withdraw
- * them. Never throws, because the person is out already. `doors` says whether the caller may see the links of doors.
- */
+/** Links of a removed person that still work, to withdraw. Never throws. `doors`: whether the caller may see those. */
 export async function linksLeftBy(
   person: { uid: string; email: string },
   producerIds: readonly string[],

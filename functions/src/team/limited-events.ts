@@ -20,9 +20,8 @@ type Limit = {
 };
 
 /**
- * The limit of rights after a change, read inside its transaction; `wanted` undefined leaves it as it is (`before`).
- * Deleted events drop out if they were in the limit already. Refuses (`invalid-argument`) flags that mean nothing in
- * one event, an event that is not the producer's, and a limit with no event left.
+ * The limit of rights after a change, in its transaction; `wanted` undefined leaves it (`before`). Deleted events drop
+ * out. Refuses (`invalid-argument`) flags that mean nothing in one event, a foreign event, and a limit with none left.
  */
 export async function limitOf(
   tx: Transaction,

@@ -54,10 +54,7 @@ export function addMember(
   });
 }
 
-/**
- * Ends a membership: both halves are removed, and every permission is set to false. The record stays, because a missing
- * one could be created anew with the default permissions.
- */
+/** Ends a membership. The record stays, all false, because a missing one could be created with the defaults. */
 export function removeMemberFrom(
   tx: Transaction,
   user: Person,
@@ -73,10 +70,7 @@ export function removeMemberFrom(
   tx.delete(db().doc(entryPaths.teamEntry(producerId, user.uid)));
 }
 
-/**
- * Replaces a member's permission record. A member who loses the last permission over the money is stored as a former
- * holder, so that somebody removed in a takeover is still notified about the money for a while.
- */
+/** Replaces a member's record; who loses the last right over the money is still notified about it for a while. */
 export function changeRecord(
   tx: Transaction,
   user: Person,
@@ -110,10 +104,9 @@ const isLasting = (isActing: boolean, record: MemberRecord): boolean =>
   isActing && record.until === null && can(wholeOf(record), 'users.manageAccess');
 
 /**
- * Whether a member is the last who manages the producer's access, and can neither leave nor lose that permission.
- * Disabled accounts, those without a role and rights that end or are limited to events do not count. Reads the records
- * and documents of all members inside the transaction, so that of two who remove each other concurrently only one
- * succeeds.
+ * Whether a member is the last who manages the producer's access, and must stay. Disabled accounts, those without a
+ * role and rights that end or are limited do not count. Reads all members in the transaction, so that of two who remove
+ * each other one succeeds.
  */
 export async function isLastManager(
   tx: Transaction,

@@ -12,10 +12,7 @@ export type NoticeState = {
   isCounted?: boolean;
 };
 
-/**
- * Writes a notice and its job, in the transaction of its change: `sendNotice` sends it after the commit. Returns its
- * id.
- */
+/** Writes a notice and its job, in the transaction of its change, for `sendNotice`. Returns its id. */
 export function createNotice(tx: Pick<SaleTransaction, 'create'>, content: object): string {
   const ref = db().collection(innerPaths.notices()).doc();
   const at = new Date();

@@ -17,9 +17,8 @@ import { countMiss } from '../support/lookup';
 import { eventsOf } from './limited-events';
 
 /**
- * Returns what an invitation link offers: producer, inviter, invited address and permissions. Needs no session, because
- * the person may have no account yet; the link is the authorisation. Unknown links are rate-limited by network
- * (`countMiss`).
+ * The offer of an invitation link: producer, inviter, address and permissions. No session, because there may be no
+ * account yet: the link is the authorisation. Unknown links are limited by network (`countMiss`).
  */
 export const readInvitation = callable(calls.readInvitation, {
   input: invitationSecretSchema,

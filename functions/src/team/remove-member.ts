@@ -14,11 +14,10 @@ import { calledBy, sendNotice, writeNotice } from './security-notices';
 import { membershipOf, requireManager } from './team';
 
 /**
- * Removes a member from a team: both halves of the membership are removed, every permission is set to false. Needs
- * `users.manageAccess` and every permission that the member holds; nobody removes themselves, and the last access
- * manager stays. The person is notified by mail; if they had access to the money, so is everybody with that access. A
- * second call is refused and changes nothing. The answer names the invitations that the person left, and for callers
- * who manage tickets the links of doors.
+ * Removes a member from a team: both halves of the membership go, every permission is false. Needs `users.manageAccess`
+ * and every permission that the member holds; nobody removes themselves, and the last access manager stays. The person
+ * is mailed; if they had access to the money, so is everybody with it. A second call is refused. The answer names the
+ * invitations that the person left, and for who manages tickets the links of doors.
  */
 export const removeMember = callable(calls.removeMember, {
   input: removeMemberSchema,

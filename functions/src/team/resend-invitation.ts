@@ -19,9 +19,8 @@ import {
 import { requireManager } from './team';
 
 /**
- * Mails a pending invitation again and extends it by a week. Needs `users.manageAccess` and every permission that the
- * invitation grants, and for access to the money the sign-in that moving it requires; the caller becomes its inviter,
- * whose permissions count when it is accepted. The link stays the same.
+ * Mails a pending invitation again, for another week, with the same link. Needs `users.manageAccess` and what it
+ * grants, and for access to the money the sign-in that moving it requires; the caller becomes the inviter.
  */
 export const resendInvitation = callable(calls.resendInvitation, {
   input: invitationEntrySchema,

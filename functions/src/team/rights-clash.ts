@@ -16,9 +16,8 @@ const givesMore = ({ permissions }: Input, seen: object): boolean =>
   flagsOf(permissions).some((flag) => !can(seen as Permissions, flag));
 
 /**
- * Refuses with `aborted` a change of rights that would overwrite what somebody else changed since they were `seen`:
- * flags, the end and the events that it names, and the events also if it grants a flag. Without `seen` nothing is
- * checked.
+ * Refuses (`aborted`) a change of rights that would overwrite another since they were `seen`: flags, the end and the
+ * events that it names, and the events if it grants a flag. Without `seen` nothing is checked.
  */
 export function requireSameRights(input: Input, record: MemberRecord | null): void {
   const { seen, permissions } = input;

@@ -38,10 +38,7 @@ type Holder = {
 // The limit per kind, address and day: enough to be warned, too few for a flood.
 const A_DAY = 20;
 
-/**
- * A notice that has not reached everybody: `notices/{id}`, written with the change itself, deleted when all were
- * notified.
- */
+/** A notice until it has reached everybody: `notices/{id}`, written with the change itself. */
 type SecurityNotice = {
   producerId: string;
   change: SecurityChange;
@@ -57,9 +54,8 @@ type Notice = NoticeState &
   );
 
 /**
- * Writes a notice in the transaction of a change, for everybody who has access to the producer's money or had it in the
- * last 30 days; `about` is the person concerned, notified whatever they held, and with `isPersonal` the only recipient.
- * `sendNotice` sends it after the commit; if that process dies, the schedule does. Returns the notice's id.
+ * Writes a notice of a change to all with access to the producer's money, now or in the last 30 days, and to the person
+ * `about` whom it is, alone if `isPersonal`. `sendNotice` sends it after the commit, else the schedule. Returns its id.
  */
 export function writeNotice(
   tx: Transaction,
@@ -74,8 +70,7 @@ export function writeNotice(
 }
 
 /**
- * Sends a notice right away to the recipients that it has not reached, each with their own link that freezes the
- * payments, if they have or had access to the money. Never throws: the change is committed, and the schedule retries.
+ * Sends a notice to whom it has not reached, with links that freeze the payments. Never throws: the schedule retries.
  */
 export async function sendNotice(id: string): Promise<void> {
   await workOne('notice', noticeJob, [id]).catch((error) =>

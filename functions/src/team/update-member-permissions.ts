@@ -19,13 +19,12 @@ import { calledBy, sendNotice, writeNotice } from './security-notices';
 import { membershipOf, requireManager } from './team';
 
 /**
- * Changes a member's permissions, until when they hold, and to which events they are limited. Needs
- * `users.manageAccess`; nobody changes their own, nobody grants or revokes a permission that they do not hold, nor for
- * longer than they hold it themselves, and at least one access manager without an end remains. Only flags that mean
- * something in one event can be limited to events. Granting access to the money requires the sign-in that moving it
- * requires. Administrators may grant and revoke any. A change of access to the money, or an end of it, notifies
- * everybody who has it or had it recently. With `seen`, refused if somebody else changed in between what the call
- * writes.
+ * Changes a member's permissions, their end, and the events that they are limited to. Needs `users.manageAccess`;
+ * nobody changes their own, grants or revokes what they do not hold, nor for longer than themselves, and one access
+ * manager without an end remains. Only flags that mean something in one event can be limited. Granting access to the
+ * money requires the sign-in that moving it requires. Administrators may grant and revoke any. A change of access to
+ * the money, or an end of it, notifies everybody who has it or had it recently. With `seen`, refused if somebody else
+ * changed what the call writes.
  */
 export const updateMemberPermissions = callable(calls.updateMemberPermissions, {
   input: updateMemberPermissionsSchema,

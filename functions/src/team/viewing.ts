@@ -11,10 +11,7 @@ import { viewingEntry } from '../support/viewing';
 
 const A_MINUTE = 50;
 
-/**
- * Ends viewing the panel as another person, with its audit entry, which has the end's time. Does nothing if there is
- * none, or, with `dueAt`, if it was not over then.
- */
+/** Ends viewing as another person, with its audit entry; nothing without, or, with `dueAt`, if not over then. */
 export async function endViewing(uid: string, dueAt?: Date): Promise<void> {
   const ref = db().doc(paths.user(uid));
   await transact(async (tx) => {

@@ -11,10 +11,7 @@ import { isHolders, unproven } from './holder-link';
 const HOUR_MS = 3_600_000;
 const TRIES_AN_HOUR = 30;
 
-/**
- * The ticket that the link mailed to its holder acts on. Refuses an unknown link, counted against the caller's network, one
- * made from the ticket's code alone (`unproven`), and more than a few tries of this `act` an hour.
- */
+/** The ticket that a mailed link acts on. Refuses an unknown link, a code's own (`unproven`), and too many tries. */
 export async function actingLink(token: string, act: 'answers' | 'companions', ip: string) {
   const link = readTicketToken(token);
   const ref = link && db().doc(paths.ticket(link.eventId, link.ticketId));

@@ -97,7 +97,6 @@ export const addCompanions = callable(calls.addCompanions, {
       message: why ? `${added}; ${why}` : `${added}. Le avisamos a ${guest.name}`,
     };
 
-    /** The places that a call like this one adds to a party. */
     function refsOf({ id }: Pick<Party, 'id'>) {
       const refOf = (_: string, i: number) =>
         db().doc(entryPaths.courtesy(eventId, companionId(id, places + i)));

@@ -14,10 +14,7 @@ import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { NO_ANSWERS } from './new-ticket';
 
-/**
- * The questions by which a sale's answers are judged: those that are asked, and only where it is told late or answers
- * another one those that were; no read for a checkout that does not know them.
- */
+/** The questions by which a sale's answers are judged: those asked, and for late ones also those that were. */
 export async function readQuestionsOfSale(
   event: Pick<EventRecord, 'id' | 'asks'>,
   tx: Pick<SaleTransaction, 'get'>,
@@ -30,10 +27,7 @@ export async function readQuestionsOfSale(
   return isAsked ? asked : readQuestions(event, tx);
 }
 
-/**
- * What a ticket's document says of its answers, which of an event without a date are kept from `at`; undefined for none,
- * and of those whose day has passed.
- */
+/** A ticket's stored answers, kept from `at` without a date; undefined for none, or once their day has passed. */
 export function storedAnswers(event: EventRecord, dateId: string, answers: Answers, at: Date) {
   const end = ticketSpan(event, { dateId }).endsAt ?? at;
   const left = answersLeft(answers, end, new Date());
@@ -41,10 +35,7 @@ export function storedAnswers(event: EventRecord, dateId: string, answers: Answe
   return until ? { answers: left, answersUntil: Timestamp.fromDate(until) } : undefined;
 }
 
-/**
- * What a sale's tickets say of its answers, in the order of its lines. Refuses as `answersOfSale` does, but not where nobody
- * can mend it: at a door, of a sale that is told late, and by a checkout that does not know questions (no `answers` at all).
- */
+/** A sale's answers by line. Refuses as `answersOfSale`, but not at a door, late, or without any `answers`. */
 export function checkSaleAnswers(
   { event, at }: Pick<SaleContext, 'event' | 'at'>,
   { answers, tender, soldAt }: SaleOf<'sale'>,

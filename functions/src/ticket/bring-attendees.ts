@@ -36,11 +36,10 @@ import { newTicket } from './new-ticket';
 const TRIES = 5;
 
 /**
- * Brings in up to 200 people of one ticket type and date, of a sheet of another ticket office: each gets a ticket that is
- * scanned as any other and takes a place as a courtesy does, in one transaction, and no row of the ledger. All of the call
- * or nobody, unless it `fits`: then those for whom there is no place are named. Who blocked or erased their data is left
- * out. Mails nobody. Needs `tickets.manage` and `tickets.generate`, and an event that was reviewed. Idempotent: a
- * ticket's id follows from its line, and a repeated call counts its own again.
+ * Brings in up to 200 people of one ticket type and date from another office's sheet: each ticket takes a place as a
+ * courtesy does, in one transaction, without a ledger row. All or nobody, unless it `fits`: then those without a place
+ * are named. Who blocked or erased their data is left out; nobody is mailed. Needs `tickets.manage` and
+ * `tickets.generate`, and a reviewed event. Idempotent: a ticket's id follows from its line.
  */
 export const bringAttendees = callable(calls.bringAttendees, {
   input: bringAttendeesSchema,
@@ -158,7 +157,6 @@ async function bring(
   return { ...done, brought: done.brought + fresh.length };
 }
 
-/** The ticket type and the date of a call, and what is asked for its places. */
 async function whereTo(
   tx: SaleTransaction,
   event: EventRecord,

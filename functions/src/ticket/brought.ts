@@ -23,10 +23,7 @@ export async function readBroughtImport(
   return found.exists ? parseBroughtImport(found.id, found.data()) : null;
 }
 
-/**
- * The ticket of each line: its id follows from what it says, so that no retry and no other import makes a second one. One that
- * was undone stays as it is, for what is told of the past, and its line gets the next (`round`).
- */
+/** The ticket of each line, whose id follows from what it says; the line of an undone one gets the next (`round`). */
 export async function broughtTickets(
   tx: Pick<SaleTransaction, 'getAll'>,
   eventId: string,

@@ -36,9 +36,8 @@ export async function readCourtesy(eventId: string, courtesyId: string): Promise
 }
 
 /**
- * The outcomes of courtesies' mails: sent, failed, not sent because the guest wants none (`kept`), and left for later,
- * because somebody else is sending them or the mail server is down; `why` is the reason of the last one that failed or
- * was left.
+ * The outcomes of courtesies' mails: sent, failed, not wanted by the guest (`kept`), and left for later, because others
+ * send them or the mail server is down; `why` is the reason of the last that failed or was left.
  */
 type CourtesyMails = Record<'sent' | 'failed' | 'kept' | 'left', number> & {
   why: string;
@@ -108,8 +107,7 @@ type Marked = { ticket: Ticket; email: string };
 type Unmarked = { was: 'over' | 'left' | 'failed' | 'kept'; why: string };
 
 /**
- * Claims a courtesy to mail and returns its ticket, or says why it is not mailed: it must no longer be (`over`), or one
- * of the outcomes. A claim as old as that of a dead process may have arrived, and is not sent again automatically.
+ * Claims a courtesy to mail and returns its ticket, or why it is not mailed; a dead process's claim may have arrived.
  */
 function mark(
   event: EventRecord,
@@ -145,9 +143,8 @@ function mark(
 }
 
 /**
- * Writes the new guest of a courtesy whose ticket passes on, in that transaction. The earlier guest's mail no longer
- * counts: the courtesy is claimed by this call, so that the schedule sends no second mail, and after a crash it says
- * that the mail may have arrived. Its new guest has not confirmed.
+ * Writes the new guest of a courtesy whose ticket passes on, in that transaction. It is claimed by this call, so that
+ * the schedule sends no second mail, and after a crash it says that the mail may have arrived.
  */
 export async function passCourtesy(
   tx: Transaction,
@@ -181,8 +178,7 @@ export async function passCourtesy(
 const isWaiting = (status: Courtesy['status']) => WAITING_STATUSES.some((one) => one === status);
 
 /**
- * Stores the outcome of a mail to the guest of a courtesy, unless another guest has it by now. What was certainly not
- * handed over is left to the schedule, unless the caller retries it (`isRepeated`).
+ * Stores the outcome of a mail to a courtesy's guest, unless it has another by now; `isRepeated`: the caller retries.
  */
 export function noteMail(
   eventId: string,

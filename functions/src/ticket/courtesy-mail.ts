@@ -10,10 +10,9 @@ import { fail } from '../support/errors';
 import { mailCourtesies } from './courtesies';
 
 /**
- * Mails courtesies whose call died after issuing them, or whose mail could not be handed over, and again the guests of companions
- * of whom no mail told them; its ids: the event and
- * the courtesies. What a dead process had claimed counts as failed, and its producer can send it again. Nothing is
- * mailed about an event that is over, nor of a date that is cancelled.
+ * Mails courtesies (ids: the event and the courtesies) whose call died after issuing them, or whose mail did not leave,
+ * and guests whose companions no mail told them. What a dead process had claimed counts as failed. Nothing is mailed
+ * about an event that is over, nor of a date that is cancelled.
  */
 export const courtesyMailJob: JobKind = {
   isRepeatable: true,

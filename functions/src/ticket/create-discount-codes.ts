@@ -27,9 +27,8 @@ const RANDOM_LENGTH = 7;
 const OTHER = 'Esos códigos ya se crearon con otra regla: míralos en la lista';
 
 /**
- * Creates a batch of codes with one rule, each in its own document. Needs `tickets.manage`. Returns the codes. Refuses
- * ticket types and dates of another event, and more codes than an event may have. Idempotent with a `key`: a retry returns the
- * existing batch, and is refused (`already-exists`) with another rule.
+ * Creates a batch of codes with one rule, and returns them. Needs `tickets.manage`. Refuses foreign ticket types and
+ * dates, and more codes than an event may have. Idempotent with a `key`, refused (`already-exists`) with another rule.
  */
 export const createDiscountCodes = callable(calls.createDiscountCodes, {
   input: discountBatchSchema,

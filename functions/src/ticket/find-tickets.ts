@@ -20,9 +20,8 @@ const READ_OF_WORDS = 30;
 type Asked = { typed: string; producerId: string | null; events: readonly string[] | null };
 
 /**
- * Finds tickets by a name, address, RUT, phone number, a code or its last four characters, in all events of a producer,
- * at a cost independent of their number. Needs `tickets.manage`, and finds nothing outside the events that the caller's
- * rights are limited to; administrators may search all producers (null). Changes nothing.
+ * Finds tickets by name, address, RUT, phone, code or its last four characters, in all events of a producer, at a cost
+ * independent of their number. Needs `tickets.manage`, in the caller's events; administrators may search all (null).
  */
 export const findTickets = callable(calls.findTickets, {
   input: findTicketsSchema,

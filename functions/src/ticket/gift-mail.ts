@@ -18,18 +18,15 @@ import { sendMail } from '../support/mail/mailer';
 import type { ticketSenderOf } from './ticket-mail';
 
 /**
- * The limits of the giver's mail, which does not use the producer's day. A bought ticket is its holder's to give, so
- * what the producer or strangers by its forms had mailed to them does not count; a courtesy's address was the
- * producer's choice, so it has the limits of the producer's mail.
+ * The limits of the giver's mail, outside the producer's day. A bought ticket is its holder's to give, so what others
+ * had mailed to them does not count; a courtesy's address was the producer's choice, and has its limits.
  */
 const accountOf = ({ producerId }: EventRecord, ticket: Ticket): MailAccount =>
   isNamedByBuyer(ticket)
     ? { producerId, kind: 'bought', isOwed: true, causedBy: 'holder' }
     : { producerId, isOwed: true };
 
-/**
- * Refuses a gift to a friend who cannot be mailed now; the error's field says if the producer's limit is the reason.
- */
+/** Refuses a gift to a friend who cannot be mailed now; the field says if it is the producer's limit. */
 export async function requireFriendRoom(producerId: string, email: string): Promise<void> {
   await requireMailSlot({ producerId }, email).catch((error: unknown) => {
     if (!(error instanceof HttpsError) || error.code !== 'failed-precondition') throw error;
@@ -39,10 +36,7 @@ export async function requireFriendRoom(producerId: string, email: string): Prom
 
 export type ReserveGiver = (event: EventRecord, ticket: Ticket) => Promise<void>;
 
-/**
- * One call's slot for the mail to the giver, reserved before the ticket is given: a gift is refused if they cannot be
- * notified. Reserved once, however often the transaction runs; `giveBack` releases it if there was no gift.
- */
+/** One call's slot for the giver's mail: who cannot be told gives nothing. `giveBack` releases it without a gift. */
 export function giverRoom(full: string = FULL_GIVER) {
   let slot: MailSlot | undefined;
   const reserve: ReserveGiver = async (event, ticket) => {
@@ -63,10 +57,7 @@ export function giverRoom(full: string = FULL_GIVER) {
   return { reserve, slot: () => slot, giveBack };
 }
 
-/**
- * Notifies the former holder that the ticket was given away, in case they did not do it. Rejects if the mail server
- * refuses it, or if no `slot` was reserved and there is none.
- */
+/** Tells the former holder that the ticket was given away; rejects if it is refused, or without a `slot`. */
 export async function mailGiver(
   event: EventRecord,
   sender: Awaited<ReturnType<typeof ticketSenderOf>>,

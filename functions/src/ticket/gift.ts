@@ -44,7 +44,6 @@ type Given = {
   ticket: Ticket;
   event: EventRecord;
   giver: { name: string; email: string };
-  /** Whether the friend's mail and the giver's were accepted before. */
   mailed: boolean;
   told: boolean;
   mails: boolean;
@@ -125,7 +124,6 @@ const UNSENT = { mailed: false, told: false };
 
 type Answer = {
   ticket?: Changes<'ticket'>;
-  /** Counts it in the plan. */
   count?: (tx: Pick<SaleTransaction, 'update'>) => void;
 };
 

@@ -23,10 +23,7 @@ type Of = {
   line: { ticketTypeId: string; dateId?: string; promoterId?: string | undefined };
 };
 
-/**
- * Finds places for so many courtesies of a ticket type and date, within the stock and the quotas of whoever gives them, or
- * refuses. The reads first; `take` counts them and writes the line of the audit log, in the commit that gives.
- */
+/** Finds places for courtesies within stock and quotas, or refuses; `take` counts and audits them when given. */
 export async function givePlaces(
   tx: SaleTransaction,
   visit: Visit,

@@ -12,10 +12,7 @@ import { readGiving } from './promoter-gifts';
 /** Who gives courtesies: a member, or without a `uid` a promoter from their page; `free`: by no quota of their own. */
 export type Giver = Pick<Caller, 'uid' | 'email' | 'role'> & { free: boolean };
 
-/**
- * Reads of whose quotas courtesies of a ticket type and date are: of the member who gives them, and of the promoter for whom.
- * `require` refuses more than either has left; `count` takes them, in the commit that gives.
- */
+/** Reads the quotas of the member and the promoter who give; `require` refuses more, `count` takes when given. */
 export async function readQuotas(
   tx: SaleTransaction,
   event: EventRecord,

@@ -24,14 +24,13 @@ import { mailTicket, ticketSenderOf } from './ticket-mail';
 const HOUR_MS = 3_600_000;
 
 /**
- * Gives a ticket to a friend, by the link mailed to its holder; needs no session. Refuses a link made from the ticket's
- * code alone (`unproven`). The friend gets a new code by mail, the old one stops working, and the former holder is
- * notified. Stock and money do not change; a later refund is the friend's. Also refuses what `giftProblem` says, a
- * resale that came first, the holder's own address, an address or producer at its mail limit, a holder who cannot be
- * notified, and more than a few tries an hour per ticket (the page's server calls for everybody, and limits its
- * visitors itself). The error's field says what it waits for (`GIFT_REFUSALS`). Idempotent by `key`, which is refused
- * with another address: a repeated call mails only what was not accepted yet, at once after a refusal by the mail
- * server, a minute after a call that died. It returns `sent` only if the friend's mail was accepted.
+ * Gives a ticket to a friend, by the link mailed to its holder; no session. Refuses a link made from the ticket's code
+ * alone (`unproven`). The friend gets a new code by mail, the old one stops working, and the former holder is told. A
+ * later refund is the friend's. Also refuses what `giftProblem` says, a resale that came first, the holder's own
+ * address, an address or producer at its mail limit, a holder who cannot be told, and more than a few tries an hour per
+ * ticket. The error's field says what it waits for (`GIFT_REFUSALS`). Idempotent by `key`, refused with another
+ * address: a repeat mails only what was not accepted, at once after a refusal by the mail server, a minute after a call
+ * that died. `sent` only if the friend's mail was accepted.
  */
 export const giveTicket = callable(calls.giveTicket, {
   input: giveTicketSchema,

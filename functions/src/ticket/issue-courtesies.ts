@@ -30,12 +30,11 @@ import { createParty } from './party';
 
 /**
  * Issues courtesies of a ticket type to guests and mails each their code. Needs `tickets.generate`, and an event that
- * was published: a draft, reviewed by nobody, could mail anything to anyone. Stock, the issuer's quota and that of
- * the promoter for whom they are, if any, are taken in one transaction, for a guest and all whom they bring; the mails
- * follow, one for each guest, and a failed one can be resent. People who blocked or erased their data are left
- * out, not stored, and counted in `kept`. Idempotent by `key` (or, without one, by guest and type): a repeated call,
- * and the schedule, mail what an earlier call issued but did not mail. Under a key a guest gets one: refused
- * (`already-exists`) with another name or type.
+ * was published: a draft, reviewed by nobody, could mail anything to anyone. Stock and quotas, the issuer's and the
+ * promoter's, are taken in one transaction, for a guest and all whom they bring; a failed mail can be resent. People
+ * who blocked or erased their data are left out, and counted in `kept`. Idempotent by `key` (else by guest and type): a
+ * repeated call, and the schedule, mail what is not mailed. Under a key a guest gets one: refused (`already-exists`)
+ * with another name or type.
  */
 export const issueCourtesies = callable(calls.issueCourtesies, {
   input: issueCourtesiesSchema,
@@ -91,9 +90,8 @@ type Input = {
 };
 
 /**
- * The guests of a call, each with the id of their courtesy, which follows from the key, and from how often they are
- * named. Without a key it includes the type. Older ids (`older`) always did: calls made just before that changed are
- * found when repeated.
+ * The guests of a call, each with the id of their courtesy, by the key (without one by the type) and how often they are
+ * named. Older ids (`older`) always had the type: calls from before that changed are found when repeated.
  */
 function namedBy({ ticketTypeId, dateId, recipients, key }: Input) {
   const seen = new Map<string, number>();
@@ -130,9 +128,8 @@ async function givenTo(
 const NAMED = 10;
 
 /**
- * Refuses guests who got theirs under this key with another name, type, date or number of companions: a corrected list after a lost answer must
- * neither issue a second one nor be answered as if it had been sent. A courtesy that passed on or was erased does not
- * count.
+ * Refuses guests who got theirs under this key with another name, type, date or number of companions, because a
+ * corrected list must not issue a second one. A courtesy that passed on or was erased does not count.
  */
 function requireSame(
   { key, ticketTypeId, dateId }: Input,

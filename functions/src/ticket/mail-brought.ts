@@ -27,11 +27,10 @@ type Page = { event: EventRecord; importId: string };
 type Told = { ref: FirebaseFirestore.DocumentReference; ticket: Ticket };
 
 /**
- * Mails their tickets to the next 20 people of an import whose mail waits, one of many mails of the day. With the first call
- * it is kept on what they are mailed (`words`). Each is claimed before it is handed over: what a dead call had claimed is
- * never sent again. Who blocked or erased their data, has no address or no valid ticket gets none; what found no room, or no
- * mail server, waits for the next time (`later`). Refused in the field `bulk` once the day's share is used up. Needs
- * `tickets.manage`.
+ * Mails their tickets to the next 20 waiting people of an import; the first call keeps on what they are mailed
+ * (`words`). Each is claimed before it is handed over: what a dead call had claimed is never sent again. Who blocked or
+ * erased their data, or has no address or valid ticket, gets none; without room or mail server it waits (`later`).
+ * Refused in the field `bulk` once the day's share is used up. Needs `tickets.manage`.
  */
 export const mailBrought = callable(calls.mailBrought, {
   input: mailBroughtSchema,
@@ -67,7 +66,6 @@ export const mailBrought = callable(calls.mailBrought, {
 const isDayOver = (slot: unknown): slot is HttpsError =>
   slot instanceof HttpsError && fields(slot.details).field === BULK_DAY_FIELD;
 
-/** Room for each mail, or why there is none: also where the question failed, because they are claimed already. */
 async function slotsFor({ producerId }: EventRecord, claimed: readonly Told[]) {
   if (claimed.length === 0) return [];
   const emails = claimed.map(({ ticket }) => ticket.holder.email);
@@ -155,7 +153,6 @@ async function note(
   });
 }
 
-/** Keeps on what the people of an import are mailed. */
 async function keepWords(event: EventRecord, importId: string, words: string, caller: Caller) {
   await transact(async (tx) => {
     const record = await readBroughtImport(event.id, importId, tx);

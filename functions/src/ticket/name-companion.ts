@@ -7,10 +7,7 @@ import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import { NO_ANSWERS } from './new-ticket';
 
-/**
- * Writes a companion's name ('' for none) on a ticket and its courtesy; its code stays. False where it has that name.
- * Refuses who was let in, and what no longer opens the door.
- */
+/** Writes a companion's name ('': none); false if it is the same. Refuses who was let in, and what is over. */
 export function nameCompanion(
   tx: Pick<Transaction, 'update'>,
   snapshot: DocumentSnapshot,

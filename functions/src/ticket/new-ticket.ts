@@ -90,8 +90,7 @@ export function ticketMovedTo(snapshot: DocumentSnapshot, dateId: string) {
 }
 
 /**
- * The fields of a ticket that change with its holder: new holder, new code, the old code invalid. `ledgerId` is the row
- * that issues the new code; '' without payment.
+ * The fields of a ticket that passes on: new holder and code; `ledgerId` is the row of the code, '' without payment.
  */
 export function passedOn(
   snapshot: DocumentSnapshot,

@@ -35,10 +35,9 @@ import { companionTickets, partyCourtesies } from './party';
 const GONE = () => fail('not-found', 'Esta entrada no existe o su código cambió');
 
 /**
- * Returns a ticket to its holder, by the link of their mail; needs no session, only the code. With `claim`, the guest
- * of a courtesy confirms that they will come; this needs the mailed link, not one made from the code (`unproven`).
- * Opening the link confirms nothing, because mail scanners open links, but is stored, so that the courtesy does not
- * return to stock. Unknown links are rate-limited by network (`countMiss`).
+ * Returns a ticket to its holder by the link of their mail. With `claim`, a courtesy's guest confirms, by the mailed
+ * link only (else `unproven`). Opening confirms nothing, because mail scanners open links, but is stored, so that the
+ * courtesy does not return to stock. Unknown links are limited by network (`countMiss`).
  */
 export const openTicket = callable(calls.openTicket, {
   input: openTicketSchema,
@@ -104,10 +103,7 @@ export const openTicket = callable(calls.openTicket, {
   },
 });
 
-/**
- * What a holder gets back for this ticket, and when it was paid; null without a case, or with one whose money goes to
- * somebody else.
- */
+/** The refund of a holder, and when it was paid; null without a case, or if it goes to somebody else. */
 async function refundOf(eventId: string, ticket: Ticket): Promise<TicketRefund | null> {
   if (!ticket.refundId) return null;
   const found = await db().doc(entryPaths.refund(eventId, ticket.refundId)).get();
@@ -120,7 +116,6 @@ async function refundOf(eventId: string, ticket: Ticket): Promise<TicketRefund |
   };
 }
 
-/** The event's public page, and its flyer. */
 function shownPage(event: EventRecord): { page: string; flyer?: string } {
   const page = event.slug ?? event.id;
   const flyer = flyerAddress({ slug: page, flyer: flyerOf(event) });
@@ -151,9 +146,8 @@ async function companionsOf(
 }
 
 /**
- * Stores in a courtesy that its guest opened its page, or with `claim` that they will come, and so those whom they bring; a
- * companion's own page speaks for that place alone. Reads both documents again: a guest who arrives while the place returns to
- * stock must not revive it.
+ * Stores that a courtesy's guest opened its page, or with `claim` that they come, with those whom they bring; a
+ * companion's page speaks for itself. Reads both again: a guest who arrives must not revive a place that returned.
  */
 function noteVisit(
   eventId: string,

@@ -42,10 +42,7 @@ export type CourtesyTerms = {
   now: Date;
 };
 
-/**
- * Writes the courtesies and tickets of a guest and of those whom they bring, one for each; gives the guest's, whose mail
- * is that of all. A companion's place is held by the guest, under the guest's address, until it is passed on.
- */
+/** Writes a party's courtesies and tickets; gives the guest's. Companions' are held by the guest until passed on. */
 export function createParty(
   tx: Pick<SaleTransaction, 'create'>,
   terms: CourtesyTerms,
@@ -168,9 +165,8 @@ export async function partyCourtesies(
 }
 
 /**
- * Takes what a guest holds for companions to their new holder with the guest's own ticket, each with a new code: the
- * earlier guest's mail opens the door to none of them. Under the same address only the guest's name was mended: the codes
- * that were sent on stay. The reads first; the returned function writes.
+ * Takes what a guest holds for companions to their new holder, each with a new code: the earlier mail opens no door.
+ * Under the same address only the name was mended: codes stay. Reads first; the returned function writes.
  */
 export async function passCompanions(
   tx: Transaction,
@@ -208,10 +204,7 @@ export async function passCompanions(
   };
 }
 
-/**
- * Counts on the guest's own courtesy and ticket that a place which they held for a companion is theirs no longer. The reads first;
- * the returned function writes.
- */
+/** Counts that a companion's place is no longer its guest's. Reads first; the returned function writes. */
 export async function companionLeaves(
   tx: Pick<SaleTransaction, 'get' | 'update'>,
   eventId: string,
@@ -228,7 +221,6 @@ export async function companionLeaves(
   };
 }
 
-/** Writes who brings a companion, under another name than before. */
 function renameGuest(
   tx: Pick<Transaction, 'update'>,
   snapshot: DocumentSnapshot,
@@ -252,10 +244,7 @@ function renameGuest(
   });
 }
 
-/**
- * Writes what the guest's mail, which was begun at `begun`, said of their companions: it went out, and no other one does. Of whom
- * were added since it said nothing.
- */
+/** Writes what the guest's mail, begun at `begun`, said of their companions; it said nothing of those added since. */
 export function tellCompanions(
   tx: Pick<Transaction, 'update'>,
   eventId: string,

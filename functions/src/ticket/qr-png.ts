@@ -21,10 +21,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/**
- * A QR code as a black and white PNG with its quiet zone, `scale` pixels per module: mail clients show neither SVG nor
- * data URLs, so the code is an inline image of the message.
- */
+/** A QR code as PNG, `scale` pixels per module, for an inline image: mail clients show no SVG and no data URLs. */
 export function qrPng(text: string, scale = 8): Buffer {
   const modules = encodeQR(text, 'raw', { border: 4, ecc: 'medium' });
   const size = modules.length * scale;

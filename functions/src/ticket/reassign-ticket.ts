@@ -21,10 +21,9 @@ import { tellPassed } from './tell-passed';
 import { mailTicket, ticketSenderOf } from './ticket-mail';
 
 /**
- * Reassigns a ticket or courtesy to another person: they get a new code by mail, the old one stops working. Stock and
- * money do not change; a courtesy stores the outcome of the mail to its new guest. Needs `tickets.manage`. Refuses a
- * used, refunded or revoked one, one of another ticket office before it is said on what its people are mailed, with `seen` one
- * that has passed to somebody else since, and an address that blocked or erased its data, unless it paid for the ticket.
+ * Reassigns a ticket or courtesy: the new holder gets a new code by mail, the old one stops working. Needs
+ * `tickets.manage`. Refuses a used, refunded or revoked one, another office's before it is said on what its people are
+ * mailed, with `seen` one that has passed on since, and an address that blocked or erased its data, unless it paid.
  * Holder and buyer of a paid ticket are notified. Idempotent.
  */
 export const reassignTicket = callable(calls.reassignTicket, {

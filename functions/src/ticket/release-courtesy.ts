@@ -14,9 +14,8 @@ import type { SaleTransaction } from '../support/sale-transaction';
 import { NO_ANSWERS } from './new-ticket';
 
 /**
- * Releases the places of courtesies that were given together, in the transaction that ends them: their codes are refused
- * at the door, their places are for sale again and the issuer's quota is released. The caller writes the reason into the
- * courtesies. Leaves out whose ticket is revoked already.
+ * Releases the places of courtesies given together, in the transaction that ends them: codes are refused, places for
+ * sale again and quotas released. The caller writes the reason. Leaves out whose ticket is revoked already.
  */
 export async function releaseCourtesies(
   tx: SaleTransaction,

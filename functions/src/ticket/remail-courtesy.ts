@@ -9,10 +9,9 @@ import { transact } from '../support/transact';
 import { mailCourtesies, queueCourtesyMails, requireMailed } from './courtesies';
 
 /**
- * Sends a courtesy's failed mail again; false if it is being sent or arrived. First changes the status in a
- * transaction, in which `onRetry` writes the audit entry with the guest's name: of two concurrent calls only one sends.
- * Refuses a courtesy that was revoked or returned to stock, one that was mailed too often, and one of an event that
- * sends no mail.
+ * Sends a courtesy's failed mail again; false if it is being sent or arrived. A transaction changes the status first,
+ * in which `onRetry` audits: of two concurrent calls one sends. Refuses what was revoked, returned, or mailed too
+ * often, and an event that sends no mail.
  */
 export async function remailCourtesy(
   eventId: string,

@@ -15,9 +15,8 @@ import { nameCompanion } from './name-companion';
 import { requireSameHolder } from './seen-holder';
 
 /**
- * Names a companion of a courtesy's guest, mends the name or takes it out (''), after the guest's own time too. Needs
- * `tickets.generate`. The code stays. Refuses who was let in, revoked or returned, who is no companion any more, and with
- * `seen` one whose name has changed since. Idempotent.
+ * Names a companion, mends the name or takes it out (''), after the guest's own time too. Needs `tickets.generate`.
+ * Refuses who was let in, is over, or no companion any more, and with `seen` another name than seen. Idempotent.
  */
 export const renameCompanion = callable(calls.renameCompanion, {
   input: renameCompanionSchema,

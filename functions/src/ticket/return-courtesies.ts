@@ -27,10 +27,9 @@ const COURTESIES = 300;
 const PAGE = 200;
 
 /**
- * Returns the courtesies that nobody claimed before their event's or date's cut-off to stock, one transaction each, exactly as
- * revoking does. Idempotent and safe to run concurrently. One failing event does not stop the others. Nothing returns
- * for an event that was cancelled or has no date. A run that reaches its limit stores its cursor on the event, so that
- * courtesies that stay are read once.
+ * Returns courtesies that nobody claimed by their cut-off to stock, one transaction each, as revoking does. Idempotent,
+ * also concurrently; a failing event does not stop the others. None of an event that was cancelled or has no date. A
+ * run that reaches its limit stores its cursor on the event.
  */
 export async function returnCourtesies(now: Date, most = COURTESIES): Promise<void> {
   const due = await db()
@@ -101,10 +100,7 @@ async function returnAll(eventId: string, { cutoff, dateId }: Due, from: string,
   }
 }
 
-/**
- * Returns one courtesy, unless it was claimed, revoked or returned since it was read, or the event's cut-off changed: a
- * plan writes the guard, so that no return that began before can commit after.
- */
+/** Returns one courtesy, unless it or its event's cut-off changed: a plan writes the guard, against older returns. */
 function returnOne(eventId: string, courtesyId: string, cutoff: Date): Promise<boolean> {
   const ref = db().doc(entryPaths.courtesy(eventId, courtesyId));
   return served(eventId, async (tx, visit) => {
@@ -126,10 +122,7 @@ function returnOne(eventId: string, courtesyId: string, cutoff: Date): Promise<b
   });
 }
 
-/**
- * Ends an event's return with one audit entry, unless its cut-off changed meanwhile. With dates, the next one of them is due
- * then.
- */
+/** Ends an event's return with one audit entry, unless its cut-off changed; the next date's is due then. */
 async function finish(
   eventId: string,
   seen: EventRecord,
@@ -166,7 +159,6 @@ async function finish(
   });
 }
 
-/** What says when courtesies return: a date that moves moves it too. */
 const limitOf = ({ courtesyCutoff, courtesyLead, dates }: EventRecord) => ({
   ...{ courtesyCutoff, courtesyLead },
   ...(courtesyLead && { starts: dates?.map(({ id, startsAt, status }) => [id, startsAt, status]) }),

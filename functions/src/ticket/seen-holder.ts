@@ -2,9 +2,8 @@ import type { CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
 import { fail } from '../support/errors';
 
 /**
- * Refuses with `aborted` to act on a ticket or courtesy that has passed to somebody else (`now`) since the caller saw
- * its holder (`seen`): its code would be taken from a person who was never on the screen. Call it inside the writing
- * transaction, after the caller's rights were checked. Without `seen` nothing is checked.
+ * Refuses (`aborted`) to act on what has passed to somebody else (`now`) since the caller saw its holder (`seen`): its
+ * code would be taken from who was never on the screen. Call it in the writing transaction, after rights were checked.
  */
 export function requireSameHolder(
   seen: CourtesyRecipient | undefined,

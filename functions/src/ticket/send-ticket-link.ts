@@ -29,9 +29,8 @@ const AN_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
 /**
- * Mails the holder of a ticket their own link, given any link with its code, because older mails' links prove nothing, or
- * with the one that it had before they moved it to another date. Needs no session, never returns the link, and mails the
- * holder alone, three times an hour. Unknown links are rate-limited by network.
+ * Mails a ticket's holder their own link, given any link with its code or its former one, because older mails' links
+ * prove nothing. No session; three times an hour. Unknown links are limited by network.
  */
 export const sendTicketLink = callable(calls.sendTicketLink, {
   input: sendTicketLinkSchema,

@@ -14,11 +14,10 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Sets the cut-off at which unclaimed courtesies return to stock, or with null that none returns, and whether guests
- * may give theirs to a friend; omitted fields stay. With `lead` it is so long before each date of an event that has dates.
- * Needs `tickets.generate`. Refuses a new date that has passed or is after the event's end, any for an event that is
- * postponed without a date, a lead for one without dates, and with `seen` one that would overwrite somebody else's change.
- * Idempotent.
+ * Sets the cut-off at which unclaimed courtesies return to stock (null: none returns), and whether guests may give
+ * theirs to a friend; omitted fields stay. With `lead` it is so long before each date of an event. Needs
+ * `tickets.generate`. Refuses a new date that has passed or is after the event's end, any for an event without a date,
+ * a lead without dates, and with `seen` an overwrite of somebody's change. Idempotent.
  */
 export const setCourtesyCutoff = callable(calls.setCourtesyCutoff, {
   input: courtesyCutoffSchema,
@@ -57,7 +56,6 @@ export const setCourtesyCutoff = callable(calls.setCourtesyCutoff, {
   },
 });
 
-/** One of the two, or neither. */
 type Limit = { at: Date | null; lead: number | null };
 
 const limitOf = ({ courtesyCutoff, courtesyLead }: EventRecord): Limit => ({

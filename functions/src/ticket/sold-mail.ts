@@ -6,10 +6,7 @@ import type { JobKind } from '../job/kind';
 import { db } from '../support/admin';
 import { mailTicket, ticketSenderOf } from './ticket-mail';
 
-/**
- * Mails a ticket that was sold at a door to whoever bought it; its ids: the event and the ticket. Nothing is mailed of one
- * that was used, taken back or moved on meanwhile, nor of a night that is over or cancelled.
- */
+/** Mails a ticket sold at a door (ids: event, ticket), unless used, taken back or moved on, or its night is over. */
 export const ticketMailJob: JobKind = {
   run: async ({ ids: [eventId = '', ticketId = ''] }) => {
     const [event, found] = await Promise.all([

@@ -22,9 +22,8 @@ type Passed = {
 };
 
 /**
- * Queues the notice that somebody else holds a bought ticket to everybody with a claim to it, except the new holder and
- * the giver, who get another mail. Reads the buyer at once; the returned function writes, and gives the notice's id for
- * `sendNotice` ('' if nobody is left).
+ * Queues the notice that somebody else holds a bought ticket to all with a claim but the new holder and the giver.
+ * Reads the buyer at once; the returned function writes, and gives the notice's id for `sendNotice` ('' for nobody).
  */
 export async function tellPassed(
   tx: Pick<SaleTransaction, 'get' | 'create'>,

@@ -45,9 +45,8 @@ export async function ticketSenderOf(producerId: string): Promise<TicketSender> 
 type MailTerms = { slot?: MailSlot; kind?: MailAccount['kind']; givenBy?: string };
 
 /**
- * Mails a ticket to its holder, with its code as an inline image. The links of companions prove nothing, because the guest sends
- * them on. Rejects if the server refuses it or the limit of the
- * address is used up (`slot` was reserved before, or is reserved here for a mail of this `kind`).
+ * Mails a ticket to its holder, with its code as an inline image. Companions' links prove nothing, because the guest
+ * sends them on. Rejects if the server refuses it or the address's limit is used up (`slot`, or one of this `kind`).
  */
 export async function mailTicket(
   event: EventRecord,

@@ -29,10 +29,9 @@ import { importRef, readBroughtImport, ticketsOf } from './brought';
 import { NO_ANSWERS } from './new-ticket';
 
 /**
- * Undoes an import of attendees for its next 200 tickets: their codes are refused at the door, their
- * places come back, and nobody is named in them any more.
- * Refused as a whole once anybody came in with one of them; who comes in while it is undone stays. From its first call on
- * nothing more is brought by that import. Answers whether it `isOver`. Needs `tickets.manage`; idempotent.
+ * Undoes an import for its next 200 tickets: codes are refused, places come back, and names go. Refused as a whole once
+ * anybody came in with one; who comes in meanwhile stays. From its first call on nothing more is brought by it. Answers
+ * whether it `isOver`. Needs `tickets.manage`; idempotent.
  */
 export const undoBrought = callable(calls.undoBrought, {
   input: undoBroughtSchema,
@@ -53,7 +52,6 @@ export const undoBrought = callable(calls.undoBrought, {
   },
 });
 
-/** Ends the import, unless somebody came in by it. */
 async function stop(event: EventRecord, importId: string, caller: Caller): Promise<void> {
   await transact(async (tx) => {
     const record = await readBroughtImport(event.id, importId, tx);
@@ -134,7 +132,6 @@ function ended({ brought, scans, code }: Ticket, raw: unknown): Changes<'ticket'
   };
 }
 
-/** The places that these tickets give back. */
 function returned(event: EventRecord, tickets: readonly Ticket[]): Demand {
   const given: Record<string, number> = {};
   const dates: Record<string, { given: Record<string, number> }> = {};

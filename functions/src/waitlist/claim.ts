@@ -12,7 +12,6 @@ import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { entryOfLink, entryRef, readOfferToken } from './entries';
 
-/** What a sale takes of the places that were held for its buyer. */
 type Claim = {
   /** The event's types as this buyer may buy them. */
   seen: (types: readonly TicketType[]) => TicketType[];
@@ -24,9 +23,8 @@ type Claim = {
 const refuse = (message: string) => fail('failed-precondition', message, 'offer');
 
 /**
- * Reads the offer of the waiting list that a sale claims; null for a sale without one. Refuses a link that is nobody's, an
- * offer that is over by its clock, was claimed or was given up, and lines of anything but what was offered. Whoever
- * claims one twice writes the same entry, so only one commits.
+ * Reads the waiting list's offer that a sale claims; null without. Refuses a link that is nobody's, an offer that is
+ * over, claimed or given up, and lines of anything else. Two claims write the same entry, so one commits.
  */
 export async function readClaim(
   tx: SaleTransaction,

@@ -34,12 +34,10 @@ const MESSAGE =
   'Listo. Si vuelven lugares te escribimos al correo que dejaste, en el orden en que llegaron las personas';
 
 /**
- * Puts somebody on the waiting list of an event: one entry by mailbox and date, for any of the ticket types that they
- * name, one to four together. Needs no session. Answer and duration are the same for every address, whether it is on the
- * list already or had too many. Refuses an event without an open list or without a date, types that are not of it, more than
- * wait at most, what is not on sale or not sold of so many together, and what can be bought right now, so that nobody keeps
- * places by waiting. Limited to 20 an hour by network and 5 a day by
- * mailbox.
+ * Puts somebody on an event's waiting list: one entry by mailbox and date, for any of the ticket types that they name,
+ * one to four together. No session; answer and duration are the same for every address. Refuses an event without an
+ * open list or a date, foreign types, more than wait at most, what is not sold so, and what can be bought right now, so
+ * that nobody keeps places by waiting. Limited to 20 an hour by network and 5 a day by mailbox.
  */
 export const joinWaitlist = callable(calls.joinWaitlist, {
   input: joinWaitlistSchema,

@@ -9,8 +9,7 @@ import { entryOfLink, entryRef } from './entries';
 import { offerLink } from './read-offer';
 
 /**
- * Leaves the waiting list by the link of its mail, or gives up what is offered, which goes to the next in line; needs no
- * session. What was bought or is over stays as it is. Idempotent.
+ * Leaves the waiting list, or gives up an offer, by the link of its mail; what was bought or is over stays. Idempotent.
  */
 export const leaveWaitlist = callable(calls.leaveWaitlist, {
   input: offerSchema,

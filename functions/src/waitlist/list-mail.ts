@@ -15,10 +15,7 @@ import { ticketSenderOf } from '../ticket/ticket-mail';
 import { entryRef, offerUrl, plainName } from './entries';
 import { whenOf } from './when';
 
-/**
- * The mails of the waiting list: that somebody is on it, which anybody can cause with the address, what they are offered,
- * and that it was cancelled. Its ids: the event, the entry, its round, and which of them. Nothing is mailed of what is over.
- */
+/** The waiting list's mails: joined, offered, cancelled (ids: event, entry, round, which); none of what is over. */
 export const listMailJob: JobKind = {
   run: async ({ ids: [eventId = '', entryId = '', round = '', kind = ''] }, now) => {
     const [eventDoc, entryDoc] = await Promise.all([

@@ -12,10 +12,7 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { entryRef } from './entries';
 
-/**
- * Takes somebody off the waiting list of an event, and ends what they are offered, which goes to the next in line. Needs
- * `tickets.manage`. What was bought or is over stays as it is. Idempotent.
- */
+/** Takes somebody off the waiting list, with their offer. Needs `tickets.manage`. What is over stays. Idempotent. */
 export const removeFromWaitlist = callable(calls.removeFromWaitlist, {
   input: removeFromWaitlistSchema,
   access: 'session',

@@ -195,8 +195,9 @@ async function proposeAdvance(
 }
 
 /**
- * Does a confirmed act through the panel's own callable, which checks every right anew; again with the same message it is the
- * same act. What it asks beyond the phone, such as a recent sign-in or a second factor, ends with a link into the panel.
+ * Does a confirmed act through the panel's own callable, which checks every right anew; again with the same message it
+ * is the same act. What it asks beyond the phone, such as a recent sign-in or a second factor, ends with a link into
+ * the panel.
  */
 export async function doAct(
   person: AssistantPerson,

@@ -23,10 +23,7 @@ const WINDOW_MS = 5 * 60_000;
 /** A day after it was sent the platform takes no free answer any more; it calls with a message for up to seven. */
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * Answers one message (its id). What it does is decided and stored before the answer leaves, so that a worker that dies
- * repeats the answer and not the act; an answer whose outcome nobody knows goes out again.
- */
+/** Answers one message (its id). The act is stored before the answer leaves: a repeat repeats the answer only. */
 export const whatsappJob: JobKind = {
   isRepeatable: true,
   leaseMs: 60_000,

@@ -53,7 +53,6 @@ export function askWhich(person: AssistantPerson, intent: Intent, typed = ''): O
   return { body: `¿De qué evento? Pediste ${INTENT_TEXT[intent].words}.${rest}`, list };
 }
 
-/** Which date is meant, those ahead first. */
 function askDate(
   intent: Intent,
   event: EventRecord,

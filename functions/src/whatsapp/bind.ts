@@ -20,10 +20,7 @@ const TRIES = 10;
 
 export const codeIdOf = (code: string): string => idOfKey(`phoneCode|${bareCode(code)}`);
 
-/**
- * Binds a phone to the person whose panel shows the code, if it is the phone of their profile. Every other answer is the
- * same, whether the code is wrong, old, used, or somebody else's.
- */
+/** Binds a phone to the person whose panel shows the code, if it is theirs; every other answer is the same. */
 export async function bindByCode(
   phone: string,
   code: string,

@@ -25,7 +25,6 @@ type Asked = {
   producerId: string;
 };
 
-/** What a message took of its month. */
 export type Claim = Pick<Asked, 'producerId'> & {
   kind: TellKind | 'answer';
   month: string;
@@ -37,10 +36,7 @@ export type Claim = Pick<Asked, 'producerId'> & {
 /** Marks what is told as taken, or as due again, in the transaction that counts it. */
 export type Mark = (tx: Transaction, isTaken: boolean) => void;
 
-/**
- * Counts a message before it goes, if its person still wants it here and the producer's cap has room; null otherwise. What
- * was taken is never told twice: a worker that dies after this told it, or nobody does.
- */
+/** Counts a message before it goes, if its person wants it and the cap has room, else null; told at most once. */
 export const claimMessage = (
   { phone, uid, kind, producerId }: Asked,
   mark: Mark,

@@ -176,10 +176,7 @@ async function termsOf(eventId: string, dateId: string): Promise<DateTerms['type
   return parseDateTerms(found.id, found.data())?.types ?? {};
 }
 
-/**
- * How many tickets were used at the door. It says 'entraron': who left again is not known. A pass is used once for
- * all its nights, so a single date is counted without passes, and says so.
- */
+/** The number of tickets used at the door ('entraron': who left is unknown); of a single date without passes. */
 export async function entered(
   _person: AssistantPerson,
   event: EventRecord,

@@ -13,10 +13,7 @@ export const messageRef = (id: string) => db().doc(innerPaths.whatsappMessage(id
 
 const ALREADY_EXISTS = 6;
 
-/**
- * Keeps a message with the job that answers it, before anything is done. The same message again, at any time, is none: gives
- * its id the first time, null afterwards.
- */
+/** Keeps a message with the job that answers it, before anything is done; its id the first time, null afterwards. */
 export async function takeMessage(message: Incoming, now: Date): Promise<string | null> {
   const id = messageId(message.id);
   const batch = db().batch();

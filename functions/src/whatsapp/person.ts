@@ -16,7 +16,6 @@ import { hasFeature } from '../support/feature';
 import { mailSettings } from '../support/mail/mailer';
 import { phoneRef } from './bind';
 
-/** The person behind a phone, in the producer that they ask about, with what they see of it now. */
 export type AssistantPerson = {
   phone: string;
   caller: Caller;

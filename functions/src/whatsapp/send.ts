@@ -19,10 +19,7 @@ export class UnansweredError extends PutOffError {}
 /** The platform's id of a message, or '' and why it refuses it, as it would again. */
 export type Sent = { id: string; reason: string };
 
-/**
- * Hands one message to the platform. Throws `PutOffError` where it can be tried again: an outage, or a full line (429, 5xx).
- * @param to the recipient's phone, in digits
- */
+/** Hands one message to the platform (`to` in digits); `PutOffError` for an outage or a full line (429, 5xx). */
 export const sendMessage = (to: string, outgoing: Outgoing): Promise<Sent> =>
   post(messageFor(to, outgoing));
 

@@ -32,10 +32,7 @@ function read(env: Env): Channel {
   };
 }
 
-/**
- * Reads the channel from the environment, on use. A secret that holds 'off' is none: a deploy asks for each. What only sends
- * has no `secret`, which is the hook's.
- */
+/** The channel of the environment; 'off' is no secret, because a deploy asks for each. Only the hook has `secret`. */
 export function channel(env: Env = process.env): Channel | null {
   const found = read(env);
   return found.token && found.verify && found.numberId ? found : null;

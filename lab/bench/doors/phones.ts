@@ -29,7 +29,6 @@ export const PHONES: readonly PhoneKind[] = [
   },
 ];
 
-/** What was shown at a phone, and when, by this machine's clock. */
 export type Shown = { code: string; at: number; said: string };
 
 // Runs in the page: its clock is ahead.
@@ -94,7 +93,6 @@ export class Phone {
     await this.page.context().setOffline(isOffline);
   }
 
-  /** Shows the codes of a minute, each at its time. */
   async play(steps: readonly Step[], from: number): Promise<void> {
     const bursts = this.kind.hasScanner ? burstsOf(steps) : steps.map((step) => [step]);
     for (const burst of bursts) {

@@ -10,7 +10,6 @@ const SIZES = { desk: { width: 1440, height: 900 }, pocket: { width: 390, height
 /** How long the screen may take to say what the tickets say. */
 const PATIENCE_MS = 20_000;
 
-/** What a screen said of the people, and when. */
 export type Glance = { at: number; inside: number; entered: number };
 
 // Runs in the page: keeps each figure of the people from the moment at which it stands there.
@@ -34,7 +33,6 @@ function keepFigures() {
 
 const plain = (figure: string) => Number(figure.replaceAll('.', ''));
 
-/** A screen that looks on. */
 export class Viewer {
   private constructor(
     readonly name: keyof typeof SIZES,
@@ -67,7 +65,6 @@ export class Viewer {
     }));
   }
 
-  /** Whether it says what the tickets, the bar and the drawer say; null if it does, else what it says. */
   async differs({ inside, entered, drinks, cash }: Truth): Promise<string | null> {
     const isPeople = () =>
       this.glances().then((all) => {

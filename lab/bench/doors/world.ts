@@ -48,7 +48,6 @@ async function writeTickets({ db }: Bench, eventId: string, count: number): Prom
   return codes;
 }
 
-/** A drawer with its operator, who sells a ticket for cash at each call. */
 async function openDrawer(eventId: string): Promise<() => Promise<unknown>> {
   const { token, code } = await admin(createBoxOffice, { eventId, name: 'Boletería' });
   const drawer = { drawer: 'Caja 1', operator: 'Ana', float: 20_000 };
@@ -59,7 +58,6 @@ async function openDrawer(eventId: string): Promise<() => Promise<unknown>> {
 
 export type Night = Awaited<ReturnType<typeof makeNight>>;
 
-/** An event that is on, with its guests, a door for each name, a bar and a drawer. */
 export async function makeNight(
   bench: Bench,
   people: number,
@@ -93,7 +91,6 @@ export async function makeNight(
   };
 }
 
-/** What the tickets, the bar and the drawer say. */
 export type Truth = { inside: number; entered: number; drinks: number; cash: number };
 
 export async function ticketsOf({ db }: Bench, { id }: Night): Promise<Ticket[]> {

@@ -65,7 +65,6 @@ const added = (a: Total, b: Total): Total => ({
   exact: a.exact && b.exact,
 });
 
-/** Two processes sell Saturday, the two others Friday of the same event or of another, or nothing. */
 async function playBeside(workers: readonly ChildProcess[], what: Beside) {
   const { project, ...bench } = newProject();
   const event = await makeEvent(bench, ['fri', 'sat']);

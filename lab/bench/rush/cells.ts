@@ -39,7 +39,6 @@ export type Measured = {
 export const WARM_MS = 5_000;
 const WARM_MANY_MS = 15_000;
 
-/** Processes that sell; started once, because each takes seconds to load the functions. */
 export async function startWorkers(count: number): Promise<ChildProcess[]> {
   const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
   const workers = Array.from({ length: count }, () =>
@@ -104,7 +103,6 @@ export function newProject() {
   return { project, db: workIn(project) };
 }
 
-/** Lets a worker sell; returns what it came to. */
 export async function ask(worker: ChildProcess, order: Order): Promise<Answer> {
   const answered = heard(worker);
   worker.send(order);
@@ -161,7 +159,6 @@ function hottestOf(answers: readonly Answer[], events: number): number {
   return Math.max(0, ...shares);
 }
 
-/** Whether the ledger, the totals and what the ticket type counts are the same number of tickets. */
 export async function agree({ db }: Pick<Bench, 'db'>, eventId: string): Promise<boolean> {
   await closeTills(eventId, new Date(), 0);
   const [rows, type, totals] = await Promise.all([

@@ -7,7 +7,6 @@ export class Clock {
   private readonly heap: { at: number; seq: number; run: () => void }[] = [];
   private seq = 0;
 
-  /** Runs something after so many milliseconds. */
   after(ms: number, run: () => void): void {
     this.seq += 1;
     const { heap } = this;
@@ -20,7 +19,6 @@ export class Clock {
     }
   }
 
-  /** Runs everything that was asked for, until nothing is left or the time is over. */
   runUntil(end: number): void {
     let steps = 0;
     for (let next = this.pop(); next && next.at <= end; next = this.pop()) {

@@ -4,7 +4,6 @@ import { replaceBackend } from '@/functions/src/support/admin';
 import { PLATFORM_SHARDS } from '@/lib/domain/ledger/shards';
 import { shardOf } from '@/lib/domain/ledger/totals-of-row';
 
-/** How a measured process talks to its database. */
 export type Link = {
   /** Milliseconds before each request is sent. */
   latencyMs: number;

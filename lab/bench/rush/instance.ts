@@ -31,7 +31,6 @@ export class Instance {
     this.served = countedAt(this.served, now);
   }
 
-  /** In how many milliseconds a caller is told to come back. */
   comeBackMs(now: number): number {
     const { waiting, served, told, mine } = this;
     const load = { waiting, served, told, tills: mine.length };
@@ -39,7 +38,6 @@ export class Instance {
     return 1_000 * saleRetryAfter(load, now, this.random());
   }
 
-  /** Learns how many tills are open, and that its share of them is. */
   learn(tills: number, now: number): void {
     const mine = tillsOfSeller(tills, this.sellers, this.name, now);
     if (mine.length === this.mine.length && mine.every((n, i) => n === this.mine[i])) return;
@@ -58,7 +56,6 @@ export class Instance {
     return this.order.pop() ?? 0;
   }
 
-  /** Calls for the same thing wait for each other; `work` ends its turn by `done`. */
   inTurn(thing: string, work: (done: () => void) => void): void {
     const others = this.turns.get(thing);
     const next = () => {

@@ -21,7 +21,6 @@ export class LimitedStore {
     private readonly rttMs: number,
   ) {}
 
-  /** The version of a document as it is read now. */
   version = (name: string): number => this.doc(name).written;
 
   /** Commits or is refused; `done` is called when the answer arrives, and `apply` when it is written. */
@@ -50,7 +49,6 @@ export class LimitedStore {
     });
   }
 
-  /** The most writes that a document took. */
   hottest = (): number => Math.max(0, ...[...this.docs.values()].map(({ writes }) => writes));
 
   private doc(name: string): Doc {

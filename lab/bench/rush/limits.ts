@@ -10,7 +10,6 @@ const PRESALES: Presale[] = [
   { buyers: 20_000, minutes: 1, instances: 20, stock: 25_000 },
 ];
 
-/** A presale under Firestore's documented limits, in simulated time. */
 export function limits(): Section[] {
   const rows = PRESALES.flatMap((presale) =>
     (['one', 'tills'] as const).map((design) => rowOf(design, presale)),

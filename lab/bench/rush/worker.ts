@@ -9,9 +9,7 @@ export type Order = {
   project: string;
   design: 'one' | 'tills' | 'bare';
   events: string[];
-  /** The date that is sold, of events with dates. */
   dateId?: string;
-  /** The code of the promoter of every sale. */
   promoter?: string;
   callers: number;
   latencyMs: number;

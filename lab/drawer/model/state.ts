@@ -90,7 +90,6 @@ export const newEvening = (began: number): Evening => ({
   resale: { fee: 1_000 },
 });
 
-/** The cash that a drawer should hold. */
 export const cashIn = ({ float, taken, moved }: Shift): number =>
   float + taken.cash - taken.cashBack + moved.in - moved.out;
 
@@ -101,7 +100,6 @@ export const heldOf = ({ entries }: Evening, typeId: string): number =>
     0,
   );
 
-/** How many of a type are free. */
 export function leftOf(evening: Evening, typeId: string): number {
   const taken = (id: string) => {
     const type = evening.types.find((one) => one.id === id);

@@ -149,7 +149,6 @@ function pour(night: Night, { quantity, email }: { quantity: number; email: stri
   };
 }
 
-/** Takes a ticket back, with its fee or without. */
 function takeBack(night: Night, ticket: Ticket, fee: boolean): void {
   const { amount, delta } = ticket.share;
   ticket.state = 'refunded';

@@ -11,7 +11,6 @@ export type Ticket = {
   /** Its case, open or paid; '' after a rejection. */
   caseId: string;
   holder: string;
-  /** How often it was given away. */
   gifts: number;
   choice: { plan: string; choice: 'keep' | 'refund' } | null;
 };
@@ -22,7 +21,6 @@ export type Row = {
   tickets: { id: string; paid: number; fee: number }[];
   total: number;
   fee: number;
-  /** Who bought at the bar. */
   email: string;
   refunded: boolean;
 };
@@ -32,7 +30,6 @@ export type Case = {
   id: string;
   row: string;
   plan: string;
-  /** Who gets the money. */
   payee: string;
   lines: Line[];
   includeFee: boolean;

@@ -140,7 +140,6 @@ const clears = fc.constantFrom('things/d', 'things/a').map(
   }),
 );
 
-/** Random operations, mostly writes. */
 export const commands = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: batches },

@@ -13,7 +13,6 @@ export type Command = {
 /** When each document was last changed; undefined for a missing one. */
 export type Times = Map<string, Timestamp | undefined>;
 
-/** The times of the documents now. */
 export async function timesOf(db: Firestore): Promise<Times> {
   const found = await db.getAll(...PATHS.map((path) => db.doc(path)));
   return new Map(found.map(({ ref, updateTime }) => [ref.path, updateTime]));

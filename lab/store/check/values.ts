@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { FieldValue } from 'firebase-admin/firestore';
 
 export const FIELDS = ['x', 'y', 'z'];
-/** The paths of all documents that the random commands touch. */
 export const PATHS = ['a', 'b', 'c', 'd/parts/a', 'd/parts/b'].map((id) => `things/${id}`);
 export const OLD = Date.UTC(2020, 0, 1);
 
@@ -28,13 +27,11 @@ const transform = fc.oneof(
 const whole = fc.dictionary(fc.constantFrom(...FIELDS), fc.oneof(value, transform), { maxKeys: 3 });
 const nested = fc.record({ m: whole }, { requiredKeys: [] });
 
-/** The data of a whole document. */
 export const document = fc.tuple(whole, nested).map(([a, b]) => ({ ...a, ...b }));
 /** The same for `set` with merge, which may delete a field. */
 export const partial = fc
   .tuple(document, fc.boolean())
   .map(([data, isLess]) => (isLess ? { ...data, x: FieldValue.delete() } : data));
-/** The changes of an update. */
 export const changes = fc
   .dictionary(field, fc.oneof(value, transform, fc.constant(FieldValue.delete())), {
     minKeys: 1,

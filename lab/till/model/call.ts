@@ -20,7 +20,6 @@ export type SaleCall = { key: string; channel: string; at: number | null } & (
   | { kind: 'move'; ticket: string; date: string; paid: number }
 );
 
-/** Everything that the run calls. */
 export type Call =
   | { name: 'sale'; sale: SaleCall }
   | {

@@ -29,7 +29,6 @@ export function heldOn(till: Till, typeId: string, dateId: string) {
 /** What a date sets for itself that counts: all of it, the stocks, or nothing. */
 export type Own = 'all' | 'stocks' | 'nothing';
 
-/** The event as one of its dates sells it. */
 export function onDate(till: Till, date: EventDate, counts: Own = 'all'): Till {
   const types = till.types.map((type): TicketType => {
     const held = heldOn(till, type.id, date.id);
@@ -66,7 +65,6 @@ export function tallyTicket(till: Till, { date, resold, share }: Ticket, sign: 1
   else tally(till, date, { tickets: sign, sold: sign * amount, fees: sign * fee });
 }
 
-/** What is answered to a change of a date. */
 export function expectDate(till: Till, { id, set }: Extract<Call, { name: 'date' }>): Expected {
   const before = find(till.dates, id);
   const length = before.ends - before.starts;
@@ -88,7 +86,6 @@ export function expectDate(till: Till, { id, set }: Extract<Call, { name: 'date'
   return change;
 }
 
-/** What is answered to a change of the dates on which a type is sold. */
 export function expectScope(till: Till, call: Extract<Call, { name: 'scope' }>): Expected {
   const { id, scope, on } = call;
   const type = find(till.types, id);

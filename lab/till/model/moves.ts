@@ -23,7 +23,6 @@ export function costOfMove(till: Till, ticket: Ticket, dateId: string) {
   return { amount, fee: amount > 0 ? Math.max(0, fee) : Math.min(0, fee) };
 }
 
-/** What the holder is answered who moves a ticket to another date. */
 export function expectMove(till: Till, call: Extract<Call, { name: 'move' }>): Expected {
   const ticket = till.tickets.find(({ id }) => id === call.ticket);
   const gone = refuse('not-found', 'ticketToken');

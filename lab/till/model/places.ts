@@ -31,7 +31,6 @@ export function isClosed(till: Till, type: TicketType, at: number): boolean {
   return Boolean(waits) || (type.opens !== null && type.opens > at);
 }
 
-/** A line's price with a code. */
 export function priceOf(code: Code | undefined, quantity: number, price: number): number {
   if (code?.kind === 'percentage')
     return perTenThousand(quantity * price, 10_000 - code.value * 100);

@@ -53,7 +53,6 @@ export type Drink = {
 
 export type Fee = { fixed: boolean; value: number };
 
-/** Where a run begins. */
 export type Setup = {
   capacity: number;
   groups: Record<string, number>;
@@ -111,7 +110,6 @@ export type Order = {
   status: 'requested' | 'approved' | 'paid' | 'rejected';
 };
 
-/** The sums of the books. */
 export type Sums = Record<
   | 'rows'
   | 'tickets'
@@ -155,7 +153,6 @@ export type Till = {
   promoters: Record<string, { tickets: number; sold: number; earned: number }>;
 };
 
-/** The sums of one date. */
 export type Tally = Record<'tickets' | 'sold' | 'resold' | 'consumed' | 'fees', number>;
 
 export const newTill = (setup: Setup): Till => ({

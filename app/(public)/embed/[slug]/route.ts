@@ -4,7 +4,6 @@ import { plainProblem } from '@/lib/server/plain/page';
 
 type Params = { params: Promise<{ slug: string }> };
 
-/** An event's card for a frame of any site. */
 export async function GET(request: Request, { params }: Params) {
   const found = await findEvent((await params).slug, request.headers);
   if (found.event) return eventEmbed(found.event);

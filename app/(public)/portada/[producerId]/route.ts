@@ -3,7 +3,6 @@ import { pictureResponse } from '@/lib/server/plain/event-flyer';
 
 type Params = { params: Promise<{ producerId: string }> };
 
-/** The picture of a producer's public pages. */
 export async function GET(request: Request, { params }: Params) {
   const { producerId } = await params;
   const cover = await coverOf(decodeURIComponent(producerId).slice(0, 128), request.headers);

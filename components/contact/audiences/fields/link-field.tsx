@@ -9,7 +9,6 @@ type Props = {
   onChange: ChangeCondition;
 };
 
-/** Which link of the chosen campaign; nothing for one that has none or did not leave. */
 export function CampaignLinkField({ condition, links, onChange }: Props) {
   const { campaignId, link } = condition;
   const known = (campaignId && links?.get(campaignId)) || [];

@@ -19,13 +19,11 @@ const OF = [
   { value: 'city', label: 'Ciudades' },
 ];
 
-/** The notice about a place that is no known name. */
 const UNKNOWN: Record<Place['of'], string> = {
   comuna: 'No es una comuna de Chile',
   city: 'No es una ciudad que conozcamos',
 };
 
-/** The places where people live, as an imported list or their card says them. */
 export function ResidenceFields({ condition, onChange }: Props) {
   const { of, names } = condition;
   const unknown = names.filter((name) => !isKnownPlace(of, name));

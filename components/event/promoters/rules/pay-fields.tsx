@@ -11,7 +11,6 @@ const UNITS = [
   { value: 'percent', label: 'Porcentaje', help: 'De lo vendido, sin el cargo' },
 ];
 
-/** The commission of the promoter and, in the same unit, that of the team's leader. */
 export function PayFields() {
   const { setValue, getValues } = useFormContext<RuleValues>();
   const [isRate, setRate] = useState(() => getValues('rate') > 0);

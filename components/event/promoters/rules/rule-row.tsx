@@ -11,7 +11,6 @@ import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
 type Props = {
   rule: PromoterRule;
-  /** Its former versions, newest first. */
   former: readonly PromoterRule[];
   locked: string | null;
   onEdit: () => void;

@@ -27,7 +27,6 @@ const KINDS = [
 ];
 
 type Props = {
-  /** Null for a new one. */
   rule: PromoterRule | null;
   onClose: () => void;
 };

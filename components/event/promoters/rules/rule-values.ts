@@ -8,12 +8,10 @@ const USUAL: RuleValues = {
   ...{ steps: [], typeIds: [], dateIds: [], courtesies: 0, paysOwn: false, active: true },
 };
 
-/** The fields of a form: of a rule, or of a usual one. */
 export function valuesOf(rule: PromoterRule | null): RuleValues {
   if (!rule) return USUAL;
   const { family: _family, version: _version, at: _at, endedAt: _endedAt, ...content } = rule;
   return content;
 }
 
-/** The rule that a form's values would be. */
 export const ruleOfValues = (values: RuleValues): PromoterRule => parsePromoterRule('', values);

@@ -14,7 +14,6 @@ import { useRules } from './use-rules';
 
 const RuleSheet = lazyAhead(() => import('./rule-sheet'));
 
-/** The event's commission rules in force, each with its former versions. */
 export function RulesCard() {
   const { event, can } = useEvent();
   const live = useRules(event.id);

@@ -9,7 +9,6 @@ import type { RuleValues } from './rule-values';
 
 const MOST = 10;
 
-/** Bonuses for reaching a number of tickets. */
 export function StepFields() {
   const { control, getValues } = useFormContext<RuleValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'steps' });

@@ -17,7 +17,6 @@ import { OpenAmounts } from './open-amounts';
 
 type Props = { promoters: readonly Promoter[]; onClose: () => void };
 
-/** The open commissions of each promoter, and the least amount that makes a settlement. */
 export default function CloseSettlementDialog({ promoters, onClose }: Props) {
   const { event } = useEvent();
   const open = useQuery(openCommissionsQuery(event.id));

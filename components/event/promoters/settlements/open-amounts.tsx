@@ -8,7 +8,6 @@ type Props = {
   promoters: readonly Promoter[];
 };
 
-/** What is earned, and what waits for a scan, of each promoter. */
 export function OpenAmounts({ rows, minimum, promoters }: Props) {
   const names = new Map(promoters.map(({ id, name }) => [id, name]));
   return (

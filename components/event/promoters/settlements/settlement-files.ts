@@ -19,7 +19,6 @@ export async function savePaper(
   );
 }
 
-/** Downloads several settlements as one PDF, each on a page of its own. */
 export async function savePapers(
   settlements: readonly PromoterSettlement[],
   producer: string,

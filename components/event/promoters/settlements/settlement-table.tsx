@@ -24,7 +24,6 @@ const STEPS: readonly { action: SettlementAction; label: string; icon: React.Rea
 type Props = {
   settlements: readonly PromoterSettlement[];
   me: string;
-  /** Why nobody here may move them on; null if they may. */
   locked: string | null;
   selected: ReadonlySet<string>;
   setSelected: (selected: Set<string>) => void;
@@ -103,7 +102,6 @@ export function PromoterSettlementTable({
   );
 }
 
-/** Why none of the chosen can; null if one can. */
 function reasonOf(some: readonly PromoterSettlement[], action: SettlementAction, me: string) {
   const told = some.map((one) => settlementProblem(one, action, me));
   return told.includes(null) ? null : (told[0] ?? null);

@@ -22,7 +22,6 @@ const SettleManyDialog = lazyAhead(() => import('./settle-many-dialog'));
 
 type Asked = { action: SettlementAction; settlements: readonly PromoterSettlement[] };
 
-/** What an event's promoters were and are to be paid. */
 export function SettlementsCard({ promoters }: { promoters: readonly Promoter[] }) {
   const { event } = useEvent();
   const { uid, producer, can } = usePanel();
@@ -115,7 +114,6 @@ type StepsProps = {
 const all = ({ length }: { length: number }, verb: string, which: string) =>
   length === 1 ? `${verb} la que queda` : `${verb} las ${length} ${which}`;
 
-/** The next step of all that wait for it. */
 function NextSteps({ open, approved, locked, onAsk }: StepsProps) {
   if (open.length + approved.length === 0) return null;
   return (

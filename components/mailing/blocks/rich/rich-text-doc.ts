@@ -54,7 +54,6 @@ export const richSchema = new Schema({
 
 const { nodes, marks } = richSchema;
 
-/** The document of a text's paragraphs and items. */
 export function docOf(lines: readonly TextLine[]): Node {
   const content: Node[] = [];
   let items: Node[] = [];

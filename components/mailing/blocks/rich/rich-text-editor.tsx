@@ -20,7 +20,6 @@ type Props = {
 const WRITTEN =
   'min-h-32 py-2 whitespace-pre-wrap break-words [&_p]:my-1 [&_ul]:my-1 [&_ul]:list-disc [&_ul]:pl-5 [&_a]:text-accent-ink [&_a]:underline';
 
-/** Bold, italic, lists and links, and nothing else. */
 export default function RichTextEditor({ label, lines, onChange }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const [isLinking, setLinking] = useState(false);

@@ -16,7 +16,6 @@ type Options = {
   attributes: Record<string, string>;
 };
 
-/** An editor inside `host`, and the state that its buttons show. */
 export function useRichText(options: Options) {
   const { host, lines, attributes } = options;
   const told = useRef(options);

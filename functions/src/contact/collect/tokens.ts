@@ -5,7 +5,6 @@ import { settings } from '../../support/mail/settings';
 
 export type Subscriber = { producerId: string; email: string };
 
-/** What a confirmation link proves: this person, at this moment, with this name. */
 type Opening = Subscriber & {
   name: string;
   at: number;

@@ -2,10 +2,7 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { type Contact, type ContactState, parseContact } from '@/lib/domain/contact/contact';
 import { fields, moment } from '@/lib/domain/kit/read';
 
-/**
- * What remains of a deleted contact under their id, without the address: that they unsubscribed, bounced, objected or
- * are blocked, until when they paused, and that they were asked for permission once.
- */
+/** The remains of a deleted contact under their id, without the address. */
 export type ContactMark = {
   state: ContactState;
   reason: string;
@@ -84,9 +81,7 @@ function markFieldsOf(data: Record<string, unknown>): ContactMark {
   };
 }
 
-/**
- * What is known of an address, from its contact or what remains of one, or nothing; null if the person had it erased.
- */
+/** All that is known of an address: its contact, what remains of one, or nothing; null if the person had it erased. */
 export function standingOf(contactId: string, data: Data): Contact | null {
   if (isErased(data)) return null;
   const known = isContact(data)

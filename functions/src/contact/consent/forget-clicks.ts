@@ -5,10 +5,7 @@ import { parseBatchClicks, withoutPlace } from '@/lib/domain/mailing/report/clic
 import { db, untypedDb } from '../../support/admin';
 import { workTransaction } from '../../support/transact';
 
-/**
- * Forgets which links of a producer's campaigns a person pressed, and when; the campaigns' counters, which name nobody, stay.
- * Idempotent.
- */
+/** Forgets a person's clicks in a producer's campaigns; their counters, which name nobody, stay. Idempotent. */
 export async function forgetClicks(producerId: string, contactId: string): Promise<void> {
   const named = await untypedDb()
     .collectionGroup('batches')

@@ -15,9 +15,7 @@ export type Proof = Pick<Consent, 'purpose' | 'basis' | 'kind' | 'source' | 'evi
 
 export const cutEvidence = (evidence: string): string => cutText(evidence, 300);
 
-/**
- * The stored document of an entry. Its evidence is cut at 300 characters, and must contain no address of the contact.
- */
+/** The stored document of an entry. Its evidence is cut at 300 characters, and must contain no address. */
 export function proofOf({ shown, text, producerName, evidence, ...proof }: Proof, at: Timestamp) {
   const words = shown ? consentWords(shown, producerName ?? '') : (text ?? '');
   return {

@@ -19,17 +19,13 @@ import type { Proof } from './passport';
  * verified that the address is the person's, or the member's right.
  */
 
-/** Who asked for a change, where, and what proves it. The evidence contains no address. */
 type Asked = Pick<Proof, 'source' | 'evidence' | 'by'>;
 
 const EARLIER = 'antes';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Blocks an address: nothing is sent to it, and running campaigns skip it from now on. The evidence is stored with the
- * block, so that each of several requests holds it. Returns whether it was not blocked by this evidence before.
- */
+/** Blocks an address by its evidence; several may hold it. Returns whether this one did not hold it before. */
 export const blockContact = (producerId: string, email: string, asked: Asked): Promise<boolean> =>
   changeStanding(producerId, email, 'blocked', (now) => {
     const proofs: Proof[] = [{ purpose: 'marketing', basis: null, kind: 'blocked', ...asked }];
@@ -150,10 +146,7 @@ function isPausedUntil(now: Date | null, until: Date | null): boolean {
   return Math.abs(now.getTime() - until.getTime()) < DAY_MS;
 }
 
-/**
- * Limits marketing mail to one in this many days (`PACES`); 0 removes the limit. It counts from now, because they come
- * from a mail, so running campaigns skip them.
- */
+/** Limits marketing mail to one in this many days (`PACES`), from now on, as they come from a mail; 0 is no limit. */
 export const setPace = (
   producerId: string,
   email: string,
@@ -175,10 +168,7 @@ export const setPace = (
     };
   });
 
-/**
- * Objects to profiling by opens and clicks (`isOff`), or allows it again; mails are sent as before. Collected data are
- * deleted, also in the copy in the bin.
- */
+/** Objects to profiling by opens and clicks (`isOff`), which deletes the data, also in the bin; or allows it again. */
 export async function setProfiling(
   producerId: string,
   email: string,

@@ -6,10 +6,7 @@ import { transact } from '../../support/transact';
 
 const MOST_MS = 500;
 
-/**
- * Lets a producer's welcome look at once, if it is on: it has a job then. Call it after a confirmation is stored; without it the
- * mail leaves within the hour, so a failure is only logged, and nobody waits for it longer than a moment.
- */
+/** Starts a producer's welcome after a confirmation. A failure is only logged: it looks within the hour anyway. */
 export async function wakeWelcome(producerId: string): Promise<void> {
   const ids = [automationId(producerId, 'welcome')];
   try {

@@ -6,9 +6,8 @@ import type { ProducerScope } from '../../support/scope';
 import { transactRepeatably } from '../../support/transact';
 
 /**
- * Stores the tags that a producer uses, for suggestions. One read, and a write only if a tag is new. If the list is
- * full, tags that no contact has any more are dropped, with one query each. A tag beyond the limit still works, but is
- * not suggested.
+ * Stores the tags that a producer uses, for suggestions: one read, and a write if one is new. A full list drops those
+ * that no contact has, with a query each; a tag beyond the limit works, but is not suggested.
  */
 export async function storeTagsInUse(
   producerId: ProducerScope,

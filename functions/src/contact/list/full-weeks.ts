@@ -17,7 +17,6 @@ import { freeFrom, weekBefore } from '@/lib/domain/mailing/full-week';
 import { db, untypedDb } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 
-/** Letters of people who got nothing. */
 export const UNMAILED: readonly string[] = [OUTCOMES.failed, OUTCOMES.skipped];
 
 /** When the week that ends with a day began. */
@@ -106,7 +105,6 @@ export const forgetRecentWeeks = (producerId: string): void => void recent.delet
 /** Automations write down their recipients as of when they looked, which is not long before. */
 const LATEST_MS = 600_000;
 
-/** How many batches a campaign has stored in its round. */
 type Stored = { round: number; batches: number };
 export type Rivals = ReadonlyMap<string, Stored>;
 

@@ -6,10 +6,7 @@ import { unpackRecipients } from '@/lib/domain/mailing/delivery';
 import { db } from '../../support/admin';
 import type { ProducerScope } from '../../support/scope';
 
-/**
- * Whether a campaign that began since an import has any of its people among its recipients. Reads them only if there is
- * one; an undone campaign has none.
- */
+/** Whether a campaign that began since an import has any of its people; reads them only if there is one. */
 export async function mailedSince(
   producerId: ProducerScope,
   job: string,

@@ -36,10 +36,7 @@ const ASKED: Record<Condition['kind'], readonly Field[]> = {
   clicked: ['clicked'],
 };
 
-/**
- * The fields of contacts that decide whether they are in an audience, and no more, because somebody
- * waits for the count of a list of years: of one event or campaign only its part of a field.
- */
+/** The fields that decide whether contacts are in an audience, and no more: somebody waits for the count. */
 export function fieldsAsked(
   { include, exclude, minusBuyers }: Criteria,
   soldEventId: string | null,
@@ -58,13 +55,11 @@ export function fieldsAsked(
   );
 }
 
-/** The event or campaign that a condition is about; null for any. */
 const subjectOf = (condition: Condition): string | null =>
   ('eventId' in condition && condition.eventId) ||
   ('campaignId' in condition && condition.campaignId) ||
   null;
 
-/** The fields that a recipient needs. */
 const MEMBER_FIELDS: readonly Field[] = [
   ...STANDING,
   ...(['name', 'paceDays', 'quietBy', 'askedAt', 'tags', 'comuna', 'city', 'origin'] as const),
@@ -104,10 +99,7 @@ export async function* contactsOf(query: Query, after = ''): AsyncGenerator<Cont
   } while (last);
 }
 
-/**
- * Gives each contact of a query to `see`, by their ids, in one stream, because somebody waits for their count. Each is read once: a
- * stream that breaks goes on after the last one seen.
- */
+/** Gives `see` each contact of a query once, by id, in one stream, which after a break goes on where it was. */
 export async function seeContacts(
   query: Query,
   asked: readonly Asked[],

@@ -11,10 +11,7 @@ const KEPT_MS = 7 * 86_400_000;
 
 const keyOf = ({ job, chunk }: Piece) => `${job} ${chunk}`;
 
-/**
- * The writes of a batch plus the receipt of what they do, so that both are stored or neither; unchanged without a
- * piece, or if there is nothing to write.
- */
+/** The writes of a batch with the receipt of what they do, so that both are stored or neither. */
 export function withReceipt(
   producerId: ProducerScope,
   piece: Piece | undefined,

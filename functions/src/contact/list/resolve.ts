@@ -12,13 +12,9 @@ import { fail } from '../../support/errors';
 import { RETRY, retry } from '../../support/retry';
 import { contactsByAnswer } from '../answered';
 
-/** So many batches are read at a time. */
 const AT_ONCE = 50;
 
-/**
- * Reads who meets those conditions of an audience that are not written in its contacts: answers, and the links of a campaign, two
- * small documents for 400 of its people, once however many links are asked for.
- */
+/** Reads who meets conditions that contacts do not hold: answers, and links, two documents for 400 people. */
 export async function resolveConditions(producerId: string, criteria: Criteria): Promise<Resolved> {
   const { include, exclude } = criteria;
   const answered = await contactsByAnswer(producerId, criteria);

@@ -6,10 +6,7 @@ import { NO_PENDING } from './write';
 
 type Dropped = Pick<PendingChange, 'fields' | 'prices'>;
 
-/**
- * Drops some fields, or all, of an event's pending change; returns the update of the event and what was dropped. The
- * rest gets a new timestamp, because a decision names the version that its person saw.
- */
+/** Drops fields, or all, of a pending change. The rest gets a new timestamp, because decisions name a version. */
 export function dropPending(
   { pending }: EventRecord,
   which: readonly PromisedField[] | 'all',

@@ -42,10 +42,7 @@ export function clashOf(change: ContentChange, snapshot: DocumentSnapshot): Cont
   return { part: change.part, id: change.id, theirs };
 }
 
-/**
- * Turns a request to close a sale (`closes`) into a change of its dates by the server's clock; other changes pass. A
- * closed sale keeps its end, so a retry moves nothing.
- */
+/** Turns a request to close a sale (`closes`) into dates by the server's clock; a closed sale keeps its end. */
 export function settledClose(
   change: ContentChange,
   snapshot: DocumentSnapshot,

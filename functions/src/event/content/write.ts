@@ -64,9 +64,7 @@ export const mayMoveCutoff = (event: EventRecord, after: object): boolean =>
 export const answersMoved = ({ asks }: EventRecord): Changes<'event'> =>
   asks ? { answersMovedAt: FieldValue.serverTimestamp() } : {};
 
-/**
- * The fields of an event's document that a content change writes. The cut-off of its courtesies follows its beginning.
- */
+/** The fields of the event that a content change writes; the cut-off of its courtesies follows its beginning. */
 export function eventUpdate(event: EventRecord, after: Partial<EventContent>): Changes<'event'> {
   const whole = { ...eventContentOf(event), ...after };
   return {
@@ -137,10 +135,7 @@ export function writePrepared(
   });
 }
 
-/**
- * The stored values of some fields: sales read the resale rules there, and an event without any, which allows all,
- * would be read as one that allows none.
- */
+/** The stored values of fields: resale rules that are absent allow all, and would be read as allowing none. */
 const asStored = (snapshot: DocumentSnapshot, after: object): ContentValues =>
   Object.fromEntries(Object.keys(after).map((field) => [field, snapshot.data()?.[field] ?? {}]));
 

@@ -9,7 +9,6 @@ import { type Caller, isAdminNow, requireFlag } from '../../support/access';
 import { contentHash } from '../../support/codes';
 import type { DatesWorld } from './world';
 
-/** What a change of dates touches, whatever to. */
 type Touched = { readonly [field in keyof DateChange]?: unknown };
 
 /**

@@ -16,9 +16,8 @@ type AskedDates = {
 };
 
 /**
- * What would become of an event's dates, the whole rule, whether it or what dates say of it would be another, and what the
- * preview is recognised by. Refuses a rule that says
- * no first day on an event without a start (`invalid-argument`).
+ * The dates that an event would have, the whole rule, whether it or what dates say of it changes, and the preview's
+ * sign. Refuses a rule that says no first day on an event without a start (`invalid-argument`).
  */
 export function planAsked(
   world: DatesWorld,

@@ -11,9 +11,8 @@ import { notify } from '../../support/notify';
 import { dateRef } from '../date';
 
 /**
- * Adds what tills of a date have counted to the ticket types and codes, in the transaction that empties those tills, and tells
- * what is sold out by it: a till alone does not know. Reads which of them exist, so call it before the first write; returns the
- * write.
+ * Adds what a date's tills have counted to types and codes, in the transaction that empties them, and tells what is
+ * sold out: a till alone does not know. Call it before the first write; returns the write.
  */
 export async function addCounted(
   tx: Transaction,
@@ -60,7 +59,6 @@ export const byDate = (typeId: string, { dates = {} }: Demand): Record<string, F
     ]),
   );
 
-/** The documents of these ids that are there. */
 async function existing<R extends DocumentReference>(
   tx: Transaction,
   ids: readonly string[],

@@ -39,9 +39,8 @@ const LOOK_MS = 80;
 const CODES = 20;
 
 /**
- * Opens the tills of an event, or of one of its dates, that sells fast: divides what is left among them, in one
- * transaction with its guard. Does nothing if they are open, or if too little is left. Returns whether they are open.
- * Running it again changes nothing.
+ * Opens the tills of an event, or one of its dates, that sells fast: divides what is left, in one transaction with its
+ * guard. Nothing if open, or if too little is left. Returns whether they are open. Idempotent.
  */
 export function openTills(eventId: string, now: Date, dateId = ''): Promise<boolean> {
   return retry(RETRY.contention, () =>
@@ -96,7 +95,6 @@ type World = {
 const dateIn = ({ dates }: EventRecord, dateId: string) =>
   dates?.find(({ id }) => id === dateId) ?? null;
 
-/** How the tills of an event or a date divide what is there, without what those of other dates have of it. */
 function planOf(
   { event, types, codes, granted }: World,
   dateId: string,
@@ -168,7 +166,6 @@ function withWanted({ wanted }: Guard, code: string, now: Date): Counts {
   return Object.fromEntries(latest.slice(0, CODES));
 }
 
-/** Claims the opening for this process, where the event is busy and nobody else has claimed it. */
 function claim(
   { eventId, dateId }: { eventId: string; dateId: string },
   now: Date,

@@ -164,9 +164,8 @@ export function requireSoldPhase(
 }
 
 /**
- * Writes that a demand was taken at its place, and the news of what it sold out. In a till that is one document; outside, the
- * ticket types and the guard. `terms` are those of the demand's date.
- * Codes that the till does not count are written by the caller.
+ * Writes that a demand was taken at its place, and the news of what it sold out: in a till one document, outside the
+ * types and the guard. `terms` are of its date; codes that the till does not count are the caller's.
  */
 export function take(
   tx: SaleTransaction,
@@ -200,10 +199,7 @@ export function take(
   bumpGuard(tx, place, place.dateId !== EVERY_DATE);
 }
 
-/**
- * A demand whose places go to the waiting list where somebody waits for such, not back to the sale, and the work that offers
- * them; no till holds places.
- */
+/** A demand whose places go to the waiting list, if somebody waits for such, with the work that offers them. */
 function holdForList(
   tx: SaleTransaction,
   place: Place,
@@ -218,10 +214,7 @@ function holdForList(
   return held;
 }
 
-/**
- * Writes the guard, so that of two attempts that have read it only one commits. What `movesPlaces` also counts as load:
- * tills serve nothing else.
- */
+/** Writes the guard, so that of two attempts that read it only one commits; `movesPlaces` also counts as load. */
 export function bumpGuard(
   tx: SaleTransaction,
   {

@@ -25,7 +25,6 @@ export type SaleQueue = {
 const KEPT = 500;
 const SIGN_AGAIN_MS = 5_000;
 
-/** This process among the sellers of an event. */
 const ME = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
 const lines = new Map<string, SaleQueue>();
@@ -43,7 +42,6 @@ const newLine = (): SaleQueue => ({
   signsAgainAt: 0,
 });
 
-/** An event's line, or that of one of its dates. */
 const keyOf = (eventId: string, dateId: string) => (dateId ? `${eventId} ${dateId}` : eventId);
 
 /** The line of an event, or of the date that a call names, with one more call, unless too many wait. A call that is in it ends with `leaveQueue`. */
@@ -66,10 +64,7 @@ export function leaveQueue(eventId: string, line: SaleQueue, dateId = ''): void 
   }
 }
 
-/**
- * Runs what waits outside the lines, for the turn at a code or at the bar, as one of the calls of this process: the
- * platform counts it among those that it lets in. Throws `full` where so many wait that none may come.
- */
+/** Runs what waits outside the lines (a code, the bar) as one of this process's calls; throws `full` at the limit. */
 export async function countedHere<T>(run: () => Promise<T>, full: () => Error): Promise<T> {
   if (isQueueFull(0, calls)) throw full();
   calls += 1;

@@ -33,7 +33,6 @@ import { tillRef, tillsOf } from './refs';
 // With more calls of an event waiting in this process, each looks first whether it would be refused.
 const LOOK_FIRST = 8;
 
-/** Where the attempts of one call go. */
 export class Visit {
   outside = false;
   /** No till may sell it: what is not outside is joined to it, and not looked for in a till. */
@@ -43,7 +42,6 @@ export class Visit {
   dateId = '';
   /** Set where opening has failed: then the call goes on without. */
   opens = true;
-  /** What it entered last. */
   place: Place | null = null;
   private leave = () => {};
   private turn = 0;
@@ -59,10 +57,7 @@ export class Visit {
     readonly until: number,
   ) {}
 
-  /**
-   * Takes the turn at the till that this attempt will probably sell from, so that the till can be read with the first
-   * reads of the transaction; null where it will not be made in one. `enter` decides.
-   */
+  /** Takes the turn at the till that this attempt will probably sell from, to be read early; null if there is none. */
   async reserve(): Promise<DocumentReference | null> {
     this.left();
     if (this.outside || this.line.tills === 0) return null;
@@ -111,7 +106,6 @@ export class Visit {
     return { ...place, till: { n, state } };
   }
 
-  /** Ends the turn at a till. */
   left(): void {
     this.turn += 1;
     this.at = null;
@@ -127,10 +121,7 @@ export class Visit {
   /** Whether this call has tried for so long that it begins nothing more. */
   isOver = (): boolean => performance.now() > this.until;
 
-  /**
-   * Refuses to go on with an attempt that another of its reads has ended meanwhile: nobody would end a turn that it takes
-   * afterwards. Nor does one go on whose time was over before its turn came.
-   */
+  /** Refuses to go on with an attempt that has ended meanwhile, whose turn nobody would end, or whose time is over. */
   private requireUnended(turn: number): void {
     if (turn !== this.turn || this.isOver()) throw new Elsewhere('again');
   }
@@ -166,7 +157,6 @@ export class Visit {
   }
 }
 
-/** Thrown where a call has to be told to come back. */
 class NotServed extends Error {}
 
 /**
@@ -280,7 +270,6 @@ async function findTill(
   return Number(having[Math.floor(Math.random() * having.length)]?.id ?? 0);
 }
 
-/** What a caller is told who was not served. */
 function comeBack(line: SaleQueue): HttpsError {
   const now = Date.now();
   const seconds = saleRetryAfter({ ...line, tills: line.mine.length }, now, Math.random());

@@ -14,9 +14,8 @@ type Readings = { running: Promise<Whole>; next: Promise<Whole> | null };
 const readings = new Map<string, Readings>();
 
 /**
- * An event and its ticket types with what its tills have counted, all of the same moment, which is not before the call:
- * what decides a refusal while tills are open. Costs a read for each till, once for all who ask at the same time: of a
- * busy event that is sold out, each refusal would read them all.
+ * An event and its types with what its tills have counted, of one moment not before the call: what decides a refusal
+ * while tills are open. Costs a read for each till, once for all who ask at the same time.
  */
 export function readWholeInventory(eventId: string): Promise<Whole> {
   const now = readings.get(eventId);

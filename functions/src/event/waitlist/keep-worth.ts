@@ -5,10 +5,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../../support/admin';
 
-/**
- * Keeps on the event what those who wait would pay at least, in pesos: a sum of the database, after somebody joined and
- * after each turn of the list. Pages have it with the event, and read nothing for it.
- */
+/** Keeps on the event what those who wait would pay at least, in pesos, so that pages read nothing for it. */
 export async function keepWorth(eventId: string): Promise<void> {
   const ref = db().doc(paths.event(eventId));
   const waiting = db().collection(entryPaths.waitlist(eventId)).where('status', '==', 'waiting');

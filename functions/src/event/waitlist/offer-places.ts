@@ -4,9 +4,8 @@ import { renewJob } from '../../job/add-job';
 import type { SaleTransaction } from '../../support/sale-transaction';
 
 /**
- * The one entrance of the waiting list for places that come back, by whatever way: in the transaction that frees them it
- * adds the work that offers them. Does nothing where nobody waits, unless what is offered already depends on it
- * (`withOffers`).
+ * The waiting list's one entrance for places that come back: adds the work that offers them to the transaction that
+ * frees them, if somebody waits or an offer depends on it (`withOffers`).
  */
 export function offerPlaces(
   tx: Pick<SaleTransaction, 'set'>,

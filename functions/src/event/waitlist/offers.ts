@@ -56,7 +56,6 @@ export const offersJob: JobKind = {
 
 type List = Awaited<ReturnType<typeof readList>>;
 
-/** Who is in line, on the date that it is now, and what each of these dates sets for itself. */
 async function readList(tx: Transaction | null, eventId: string, event: EventRecord) {
   const inLine = listOf(eventId).where('status', 'in', ['waiting', 'offered']);
   const { docs } = await (tx ? tx.get(inLine) : inLine.get());
@@ -76,7 +75,6 @@ async function readList(tx: Transaction | null, eventId: string, event: EventRec
 
 const listOf = (eventId: string) => db().collection(entryPaths.waitlist(eventId));
 
-/** What there is to do for a list at `now`, and when next. */
 function planned({ event, types }: Whole, list: List, now: Date) {
   const { terms } = list;
   const [entries, gone]: [typeof list.entries, typeof list.entries] = [[], []];

@@ -41,10 +41,7 @@ export function withConsentOf(
   return hasBasis ? known : { ...standing, basis: 'consent' };
 }
 
-/**
- * Whether a cart may be told at all to whom this is stored of (`data`), so that it is kept: a pause, or fewer mails, may be over by
- * then.
- */
+/** Whether a cart may ever be told to whom this is stored of (`data`): a pause or a limit may be over by then. */
 export function isTellable(
   cart: Pick<Cart, 'basis'>,
   contactId: string,
@@ -59,10 +56,7 @@ export function isTellable(
 /** Deletes a cart that nobody will be told of. */
 export const dropCart = (tx: Transaction, cart: Cart) => tx.delete(refOf(cart));
 
-/**
- * Proves by what a cart's mail is sent, where only the checkout says it. Returns the entry's id, to take it back if the mail never
- * leaves.
- */
+/** Proves by what a cart's mail is sent, if only the checkout says it; the id takes it back if nothing leaves. */
 export function proveCart(tx: Transaction, cart: Cart): string {
   const proof = proofOf(
     {

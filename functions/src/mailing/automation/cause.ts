@@ -3,10 +3,7 @@ import type { About } from '@/lib/domain/mailing/automation/automation-verdict';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import type { Cart } from '@/lib/domain/sale/cart';
 
-/**
- * A person and what causes their mail: `key` is the same however often it is found, and no other cause's. `contact` is null for
- * who need not be one.
- */
+/** A person and the cause of their mail; `key` is the same each time it is found. No `contact` where none is needed. */
 export type Caused = {
   id: string;
   email: string;
@@ -14,7 +11,6 @@ export type Caused = {
   key: string;
   anchor: Date;
   contact: Contact | null;
-  /** What they left at the checkout. */
   cart?: Cart;
 };
 

@@ -65,7 +65,6 @@ const eventsAfter = (producerId: string, endsAfter: Date) =>
     .where('status', 'in', ['published', 'paused', 'ended'])
     .where('endsAt', '>=', endsAfter);
 
-/** An event, and when its dates were added. */
 type Found = EventRecord & { added: ReadonlyMap<string, Date> };
 
 async function eventsOf(asking: Asking, after: Date, latest: Date): Promise<Found[]> {

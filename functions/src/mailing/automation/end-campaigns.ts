@@ -10,10 +10,7 @@ import { giveTurnsBack } from '../engine/turns-back';
 
 const GOING = ['sending', 'paused'];
 
-/**
- * Cancels what an automation began and cannot go on with: its workers hear of it. The schedule does what follows a commit where
- * this process dies.
- */
+/** Cancels an automation's campaigns that cannot go on; the schedule does what follows if this process dies. */
 export async function endCampaigns(
   { id, producerId }: Pick<Automation, 'id' | 'producerId'>,
   which: (startedAt: Date) => boolean = () => true,

@@ -10,10 +10,7 @@ const MOST_VALUES = 30;
 
 type Get = (query: Query) => Promise<QuerySnapshot>;
 
-/**
- * The days on which a producer's campaigns of any kind mailed these people since `from`, by contact. What is on its way counts;
- * messages about a purchase do not, because nobody may miss one.
- */
+/** The days since `from` on which campaigns mailed these people, or will; messages about purchases do not count. */
 export async function mailedDays(
   producerId: string,
   contactIds: readonly string[],

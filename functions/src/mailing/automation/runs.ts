@@ -38,10 +38,7 @@ export const personRun = (campaignId: string, place: number, key: string, proof 
   ...(proof && { proof }),
 });
 
-/**
- * Frees, of an automation's campaign that ended before all had it, those who got nothing, so that they get it while they are due.
- * The carts of the others are done with. Reads now; the returned function writes.
- */
+/** Frees those who got nothing of an automation's ended campaign, while they are due. Reads now; returns the write. */
 export async function releaseUnsent(
   tx: Transaction,
   { id, producerId, automation, eventId, counts }: CampaignRun,

@@ -146,11 +146,9 @@ type Willing = {
   paced: Set<string>;
   /** Whose only basis is what they agreed to at the checkout. */
   agreed: Set<string>;
-  /** Carts of who said no since. */
   refused: Cart[];
 };
 
-/** Those who may be mailed at this moment. */
 async function willing(
   tx: Transaction,
   automation: Automation,

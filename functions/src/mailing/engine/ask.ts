@@ -7,9 +7,8 @@ import { isContact } from '../../contact/consent/contact-mark';
 import { db } from '../../support/admin';
 
 /**
- * Flags the recipients of a permission campaign as asked, in the transaction that stores them, and returns those who
- * were not asked before. If nothing of the campaign is sent, `giveTurnsBack` clears the flag by its `askedBy`. Reads
- * now; `mark` writes.
+ * Flags the recipients of a permission campaign as asked, with their storing; returns those who were not before. If
+ * nothing is sent, `giveTurnsBack` clears the flag by its `askedBy`. Reads now; `mark` writes.
  */
 export async function firstAsked(
   tx: Transaction,

@@ -38,9 +38,8 @@ export class BatchWriter {
   }
 
   /**
-   * Writes the batch as it is when the queued write runs. `lease` gives the new end of the lease, null releases it;
-   * `prepare` runs then and returns further writes for the same commit. Retries while Firestore is unavailable; throws
-   * `LostBatch` if another worker wrote the batch.
+   * Writes the batch as it is when the queued write runs; `lease` gives the lease's new end, null releases it,
+   * `prepare` further writes. Retries while Firestore is unavailable; throws `LostBatch` if another worker wrote it.
    */
   save(lease: (() => Date) | null, prepare?: () => ExtraWrites): Promise<void> {
     this.writes += 1;
@@ -121,9 +120,7 @@ export class BatchWriter {
   }
 }
 
-/**
- * Returns how the batch's final outcomes differ from those that the campaign has counted, and flags them as counted.
- */
+/** The difference of a batch's final outcomes from those that the campaign has counted; flags them as counted. */
 export function takeUnreportedCounts(batch: Batch): DeliveryCounts {
   const now = countOutcomes(batch.letters.join(''));
   const news = {

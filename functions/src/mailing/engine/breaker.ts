@@ -8,9 +8,8 @@ import { transact } from '../../support/transact';
 import { tellCampaign } from '../support/tell';
 
 /**
- * A circuit breaker that decides whether refusals are caused by the recipients or by us. A permanent refusal is held
- * until a success shows that the server accepts mail at all. Too many failures in a row trip it: all held recipients
- * are retried later and the campaign is paused, so that a blocked account does not count a whole list as dead.
+ * A circuit breaker that tells recipients' refusals from ours: a permanent one is held until a success proves that the
+ * server accepts mail. Too many in a row trip it: those held are retried later, and the campaign is paused.
  */
 export class Breaker {
   private readonly held: number[] = [];
@@ -30,10 +29,7 @@ export class Breaker {
     return this.isProven;
   }
 
-  /**
-   * Holds a recipient who was already held when the breaker tripped before; this refusal does not count, because later
-   * recipients show whether the server accepts mail.
-   */
+  /** Holds a recipient; one held at an earlier trip does not count: later ones show whether mail is accepted. */
   hold(position: number): void {
     this.held.push(position);
   }

@@ -25,10 +25,7 @@ export async function openBatches(
   return found.docs.map((document) => parseBatchOutline(document.data()));
 }
 
-/**
- * The open batches of a campaign that somebody works on or should work on by `now`, up to `limit` of either kind: those that wait for
- * a later hour are not read.
- */
+/** The open batches of a campaign to work on by `now`, up to `limit` of either kind; later ones are not read. */
 export async function workableBatches(
   campaignId: string,
   now: Date,
@@ -48,10 +45,7 @@ export async function workableBatches(
   return found.flatMap(({ docs }) => docs.map((one) => parseBatchOutline(one.data())));
 }
 
-/**
- * Closes every batch of a cancelled campaign that has no active lease, and settles the campaign. A leased batch is
- * closed by its worker, whose listener reports the cancellation.
- */
+/** Closes a cancelled campaign's batches and settles it; a leased one is closed by its worker, who hears of it. */
 export async function closeBatches(campaignId: string): Promise<void> {
   for (let from = 0; ; ) {
     const open = await openBatches(campaignId, 50, from);

@@ -39,10 +39,7 @@ export function awaitedUntil(batch: Batch): Date | null {
   return ends.length > 0 ? new Date(Math.max(...ends)) : null;
 }
 
-/**
- * Whether a batch has untried recipients left who do not wait for a subject (`waits`): in a batch that was worked through, these were given back by a former
- * worker.
- */
+/** Whether untried recipients are left who do not wait for a subject (`waits`): a former worker gave them back. */
 export const wereGivenBack = (
   { letters, tries, held }: Batch,
   waits: (position: number) => boolean,

@@ -31,10 +31,7 @@ export async function passHold(
   }, withRetry(RETRY.outage));
 }
 
-/**
- * Until when a campaign whose recipients are stored can be undone: storing them used up some of the seconds that the sender was
- * promised; a scheduled campaign has none left to give.
- */
+/** Until when a campaign with stored recipients can be undone: storing took seconds that the sender was promised. */
 export function wholeHold({
   scheduledAt,
   holdUntil,

@@ -9,7 +9,6 @@ import {
   valueAt,
 } from './mime';
 
-/** A mail as providers take it over HTTP, who make its MIME themselves. */
 export type ProviderMail = {
   from: string;
   to: string[];

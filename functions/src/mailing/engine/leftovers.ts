@@ -8,8 +8,7 @@ import { transactRepeatably } from '../../support/transact';
 const PAGE = 200;
 
 /**
- * Deletes the batches of a campaign while `isStill` holds, checked in the transaction of each page, so that a late
- * process cannot delete those of the next sending. Costs one read where there are none.
+ * Deletes a campaign's batches while `isStill` holds, asked for each page: a late process must not delete newer ones.
  */
 export async function dropBatches(
   campaignId: string,

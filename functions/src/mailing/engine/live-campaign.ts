@@ -10,10 +10,7 @@ import { turnsTaken } from './turns';
 const SILENT_MS = 20_000;
 
 export class LiveCampaign {
-  /**
-   * Resolves with the listener's first state; nothing is handed over before. The state that the worker read may be
-   * seconds old, and people who left since were promised no more mail.
-   */
+  /** Resolves with the listener's first state, before which nothing is sent: what was read may be seconds old. */
   readonly ready: Promise<void>;
   private status: CampaignState;
   private left: ReadonlyMap<string, NoMarketing>;
@@ -84,9 +81,8 @@ export class LiveCampaign {
   }
 
   /**
-   * Asks which of the next recipients another campaign mails in this period, if there are too many for the campaign
-   * document to list; and of those who waited for a subject, which took up to two days, who was deleted. A message about purchases
-   * ignores this limit.
+   * Asks which of the next recipients another campaign mails in this period, if the campaign cannot list them, and
+   * which of those who waited for a subject were deleted. A message about purchases ignores this limit.
    */
   async askTurns(contactIds: readonly string[]): Promise<void> {
     const { producerId, purpose, trialEnd } = this.read;

@@ -30,9 +30,7 @@ export function linksOfCampaign(content: CampaignContent): string[] {
   return [...new Set([...linksOf(content.message), ...button])];
 }
 
-/**
- * Builds the messages of one campaign. The template is rendered once; each recipient costs a few signatures and a copy.
- */
+/** Builds a campaign's messages: the template is rendered once, a recipient costs a few signatures and a copy. */
 export type MailMaker<T = Buffer> = (
   recipient: FrozenRecipient,
   batch: number,
@@ -111,7 +109,6 @@ function makerBy<T>(
   };
 }
 
-/** What a mail shows beside its content. */
 export type Shown = Omit<Surroundings, 'links' | 'replyTo'>;
 
 export function contentProps(content: CampaignContent, around: Shown) {
@@ -138,8 +135,7 @@ const mime: Makers<Buffer> = { compile: compileMail, known: new Map() };
 const json: Makers<ProviderMail> = { compile: compileJson, known: new Map() };
 
 /**
- * Of a campaign that tries two subjects, each recipient's mail has the one that they get; who may have got one already (`again`,
- * places in the batch) gets the same.
+ * A campaign's mails, each with its recipient's subject; who may have got one already (`again`, places) gets the same.
  */
 export const makerOf = (campaign: CampaignRun, again: readonly number[] = []): MailMaker =>
   makerAmong(mime, campaign, again);

@@ -9,9 +9,8 @@ import {
 } from '@/lib/domain/mailing/words/merge-fields';
 
 /**
- * The parts of a message that all recipients share. Composing MIME costs more than sending it, and 99 % of it is the
- * same for every recipient: these parts are encoded once per campaign, and only the placeholders are filled per
- * recipient.
+ * The parts of a message that all recipients share, encoded once per campaign, because composing MIME costs more than
+ * sending it; only the placeholders are filled for each.
  */
 export type SharedParts = {
   from: { name: string; address: string };
@@ -141,10 +140,7 @@ const PLAIN = /^[\x21-\x7e]+$/;
 const quoted = (text: string) =>
   wrap(PLAIN.test(text) ? text.replaceAll('=', '=3D') : encode(text), 76);
 
-/**
- * Encodes a part as quoted-printable, split at its placeholders. Soft line breaks join the pieces, so each can be
- * encoded alone.
- */
+/** A part as quoted-printable, split at its placeholders; soft line breaks join the pieces, encoded one by one. */
 const encoded = (content: string, marks: Placeholders, html: boolean): MimePart[] =>
   spotsIn(content.replace(/\r\n?|\n/g, '\r\n'), marks, html).map((piece) =>
     typeof piece === 'string' ? `${quoted(piece)}=\r\n` : piece,

@@ -6,19 +6,13 @@ export class Pacer {
   /** `rate` in messages per second; 0 means no limit. */
   constructor(private readonly rate: number) {}
 
-  /**
-   * The messages of one slot: up to `each` for a connection, but of a slow rate only one, or a second's, because a burst and
-   * a long pause keep no rate.
-   */
+  /** The messages of one slot: up to `each` per connection; of a slow rate one, or a second's, to keep it even. */
   window(connections: number, each: number): number {
     const aSecond = this.rate > 0 ? Math.floor(this.rate) : Number.POSITIVE_INFINITY;
     return Math.max(connections, Math.min(connections * each, aSecond));
   }
 
-  /**
-   * Waits for the next slot, or until woken while `isOver` returns true. A slot for several messages delays the next
-   * one accordingly.
-   */
+  /** Waits for the next slot, longer after one of several messages, or until woken while `isOver` returns true. */
   async turn(isOver: () => boolean, messages = 1): Promise<void> {
     if (this.rate <= 0) return;
     const now = performance.now();

@@ -40,10 +40,7 @@ function reasonCounts({ reasons, again }: Batch): Record<string, FieldValue> {
   );
 }
 
-/**
- * As `progress`, and adds to the counts by domain of the day and of the campaign; used when a worker leaves the batch, so once for hundreds of
- * mails.
- */
+/** As `progress`, and counts by domain, of the day and the campaign; once a batch, when a worker leaves it. */
 export function progressAndReception(batch: Batch, isDone = false): (writer: WriteBatch) => void {
   const { write, grown } = takeReception(batch);
   const report = progress(batch, isDone, grown);

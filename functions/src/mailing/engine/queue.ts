@@ -14,16 +14,10 @@ type Enqueue = (task: MailTask) => Promise<void>;
 
 let currentEnqueue: Enqueue = cloudTasks;
 
-/**
- * Enqueues a task; retries for a minute, because what it continues is committed already, then throws, so that the queue
- * repeats a task that enqueues another.
- */
+/** Enqueues a task, retrying for a minute, because what it continues is committed; then it throws. */
 export const enqueueTask: Enqueue = (task) => retry(RETRY.queue, () => currentEnqueue(task));
 
-/**
- * Enqueues a batch. Within a round (between two resumes) a batch is enqueued once under its name; `again` makes the
- * name of a further run.
- */
+/** Enqueues a batch, once under its name in a round (between two resumes); `again` names a further run. */
 export function enqueueBatch(
   campaignId: string,
   batch: number,
@@ -36,8 +30,7 @@ export function enqueueBatch(
 }
 
 /**
- * For callers whose change is committed: if the queue does not answer it returns `otherwise` instead of an error, on
- * which people would press again; the schedule continues within a minute. Other errors are thrown.
+ * For a committed change: `otherwise` instead of an error where the queue does not answer; the schedule continues it.
  */
 export async function unlessQueueIsDown<T>(work: Promise<T>, otherwise: T): Promise<T> {
   try {

@@ -23,10 +23,7 @@ import { giveDueTurnsBack } from './turns-back';
 const CLOCK = { uid: 'clock', email: '', role: null };
 const MOST = 100;
 
-/**
- * Starts every due campaign, resumes those without a worker, closes cancelled ones, and releases what ended ones hold
- * of their recipients.
- */
+/** Starts due campaigns, resumes those without a worker, closes cancelled ones, and releases what ended ones hold. */
 export async function reconcileCampaigns(now: Date): Promise<void> {
   await Promise.all([startDue(now), goOn(now), settleCancelled()]);
   await giveDueTurnsBack(MOST);

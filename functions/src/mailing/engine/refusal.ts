@@ -19,10 +19,7 @@ export type Delivery =
   /** Handed over without an answer: it may have been accepted, so it is never sent again. */
   | { kind: 'unknown' };
 
-/**
- * Classifies a failure. `handedOver` means that the server had answered 354 and the text was being sent: from then on
- * only an answer of the server proves that it was not accepted.
- */
+/** Classifies a failure. `handedOver`: after the server's 354, only its answer proves that a mail was not accepted. */
 export function readFailure(failure: SmtpFailure, handedOver: boolean): Delivery {
   const status = failure.responseCode ?? 0;
   const detail = `${status || ''} ${failure.response ?? failure.message ?? ''}`

@@ -17,7 +17,6 @@ export type RunEnd =
 export type RunDeps = {
   live: LiveCampaign;
   make: MailMaker;
-  /** Whether the recipient at a place is not to be mailed yet. */
   waits?: (position: number) => boolean;
   deliver: (to: string, message: Buffer) => Promise<Delivery>;
   rate: number;
@@ -152,7 +151,6 @@ export class BatchRun {
     return false;
   }
 
-  // Over one connection.
   private async handOver(): Promise<void> {
     for (let next = this.queue.shift(); next !== undefined; next = this.queue.shift()) {
       if (this.writer.isTakenForDead) this.endRun({ why: 'stopped' });

@@ -17,9 +17,8 @@ const PAUSES_MS = [1_000, 3_000, 9_000];
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * Sends a batch through a provider that takes each request once, by its key. The key is stored with whom it was announced for, and
- * stays theirs until the provider has answered for them: whoever has the batch then asks again with it, so nobody is mailed twice
- * and a lost answer is no end.
+ * Sends a batch through a provider that takes each request once, by its key. The key stays with whom it was announced
+ * for until the provider has answered: whoever has the batch asks again with it, so nobody is mailed twice.
  */
 export class ProviderRun extends BatchRun {
   private newest = '';
@@ -101,7 +100,6 @@ export class ProviderRun extends BatchRun {
     }
   }
 
-  /** Makes its mails as they were when it was announced. */
   private mailsOf({ isChosen, since }: Ask) {
     const then = isChosen ? this.campaign : { ...this.campaign, trialEnd: null };
     const make = providerMakerOf(then, this.batch.again);

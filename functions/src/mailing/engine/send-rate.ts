@@ -5,10 +5,7 @@ import { db } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
 import { RETRY, retry } from '../../support/retry';
 
-/**
- * Messages per second of one batch: the producer's rate, shared by its campaigns and their lanes, without those that only wait for
- * hours.
- */
+/** Messages per second of one batch: the producer's rate, shared by its campaigns' lanes that do not wait for hours. */
 export async function sendRateOf({ producerId }: CampaignRun): Promise<number> {
   const rate = settings.ratePerProducer();
   if (rate <= 0) return 0;

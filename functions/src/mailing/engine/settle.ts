@@ -15,9 +15,8 @@ import { noteReception } from '../support/reach';
 import { tellCampaign } from '../support/tell';
 
 /**
- * Ends a campaign whose batches are all closed: 'sent', unless it was cancelled. Releases what was reserved in the
- * month's counter and not sent, the unconfirmed included; the cost is that of what was sent. While a batch is open it
- * only checks the bounces so far. Idempotent.
+ * Ends a campaign whose batches are all closed: 'sent', unless cancelled. Releases what the month had reserved and was
+ * not sent, the unconfirmed too; the cost is that of what was sent. Before, it only checks the bounces. Idempotent.
  */
 export async function settleCampaign(campaignId: string): Promise<boolean> {
   const ref = db().doc(paths.campaign(campaignId));
@@ -76,10 +75,7 @@ function noteAutomation(tx: Transaction, automation: string, sent: number): void
 
 type MonthSnapshot = DocumentSnapshot<Records['month'], Records['month']>;
 
-/**
- * Reserves `count` mails in a month read in the same transaction, and returns the estimate of what they add to its
- * cost.
- */
+/** Reserves `count` mails in a month read in the same transaction; returns what they add to its estimated cost. */
 export function reserveMonth(tx: Transaction, month: MonthSnapshot, count: number): number {
   const raw = month.data();
   const before = parseMonth(month.id, raw).mailsSentInMonth;

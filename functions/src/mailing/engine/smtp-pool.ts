@@ -2,10 +2,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPConnectionAuth } from 'nodemailer/lib/smtp-connection';
 import { type Delivery, readFailure, type SmtpFailure } from './refusal';
 
-/**
- * Connections to the mail server, kept open between messages. nodemailer's own pool hides what matters here: whether
- * the server had already asked for the message when the connection was lost. Never resends by itself.
- */
+/** Connections to the mail server, kept open: nodemailer's pool hides whether a lost one had asked for the message. */
 type PoolOptions = {
   url: string;
   connections: number;
@@ -160,8 +157,7 @@ function connect(options: PoolOptions): Promise<SMTPConnection> {
 }
 
 /**
- * A message that records when the server's 354 lets its text be sent. It has only the methods of a stream that
- * nodemailer calls.
+ * A message that records the server's 354, after which its text is sent; only with the methods that nodemailer calls.
  */
 class Outgoing {
   handedOver = false;

@@ -29,11 +29,10 @@ const hasEnded = ({ status, isSettled }: CampaignRun) =>
   isSettled && (status === 'cancelled' || status === 'sent');
 
 /**
- * Undoes what a campaign noted about people who got no mail of it, because its sending was undone, failed or was
- * cancelled: that it mails them in this period, for those who limit how much they get, and that they were asked for
- * permission, if nothing was sent. Older running campaigns that skip them because of it mail them again. A note that
- * another campaign made since stays. Works by page, each in a transaction with the campaign, so that a new sending
- * keeps what it notes; while batches are open it does nothing and the schedule retries (`turnsDue`). Idempotent.
+ * Undoes what a campaign noted about people who got no mail of it: that it mails them in this period, and, if nothing
+ * was sent, that they were asked for permission. Older running campaigns mail them again; what another campaign noted
+ * since stays. By page, each in a transaction with the campaign, so that a new sending keeps its notes; while batches
+ * are open the schedule retries (`turnsDue`). Idempotent.
  */
 export async function giveTurnsBack(campaignId: string, producerId: string): Promise<void> {
   const ref = db().doc(paths.campaign(campaignId));
@@ -56,8 +55,7 @@ export async function giveTurnsBack(campaignId: string, producerId: string): Pro
 export const STILL_UNDOING = 'Todavía estamos deshaciendo su envío. Inténtalo en un minuto';
 
 /**
- * Does at once what the schedule would, before an unsent campaign is deleted: afterwards nothing says whose notes these
- * are.
+ * Does at once what the schedule would, before an unsent campaign is deleted, which alone says whose notes these are.
  */
 export async function finishGivingBack(campaignId: string): Promise<void> {
   const stored = await db().doc(paths.campaign(campaignId)).get();
@@ -65,10 +63,7 @@ export async function finishGivingBack(campaignId: string): Promise<void> {
   if (run.turnsDue && nothingWasSent(run)) await giveTurnsBack(campaignId, run.producerId);
 }
 
-/**
- * Finishes for each campaign what a dead process left. Campaigns that are being sent again wait until they end, and do
- * not count in `limit`.
- */
+/** Finishes what a dead process left. Campaigns being sent again wait for their end, and do not count in `limit`. */
 export async function giveDueTurnsBack(limit: number): Promise<void> {
   const { docs } = await db()
     .collection(paths.campaigns())
@@ -87,9 +82,7 @@ async function giveAllBack(run: CampaignRun, producerId: string): Promise<void> 
   while ((await giveBack(run, producerId, page, () => true, nothingWasSent)) === PAGE);
 }
 
-/**
- * Clears the asked flag of recipients who never got this permission campaign, by page, while the campaign is unchanged.
- */
+/** Clears the asked flag of recipients who never got this permission campaign, while that is unchanged. */
 async function forgetQuestions({ id: campaignId, round }: CampaignRun, producerId: string) {
   const ref = db().doc(paths.campaign(campaignId));
   const page = db()

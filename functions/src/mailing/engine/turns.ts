@@ -11,13 +11,11 @@ import { type Changes, db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 
 /**
- * How many recipients of other campaigns a campaign lists in its own document, which is limited to 1 MiB and sent to
- * its workers at each change. Beyond that it only says that there are more.
+ * The most recipients of others that a campaign lists in its document (limit 1 MiB), which its workers get each time.
  */
 export const MOST_NOTED = 4_000;
 
 type Plan = {
-  /** Whom the campaign holds out. */
   held?: ReadonlySet<string>;
   /** How long somebody waits for their mail, in milliseconds: their period begins with it. */
   waitOf?: (contactId: string) => number;
@@ -25,9 +23,8 @@ type Plan = {
 
 /**
  * Counts the campaign for recipients who limit how much they get, in the transaction that stores them, and returns
- * those whom it may mail: of two campaigns stored concurrently one gets them. An older campaign that is still running
- * skips them. Whom the campaign holds out (`held`) it keeps by the same rule, so that both are alike, but takes no turn of theirs.
- * Reads now, and only contacts with such a limit (`paced`); `mark` writes.
+ * those whom it may mail: of two campaigns at once one gets them, and an older running one skips them. Whom it holds
+ * out (`held`) it chooses alike, but takes no turn of theirs. Reads now, only `paced` contacts; `mark` writes.
  */
 export async function takeTurns(
   tx: Transaction,

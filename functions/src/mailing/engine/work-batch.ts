@@ -69,9 +69,8 @@ export function closePool(): void {
 }
 
 /**
- * Processes one batch: takes its lease if it is free, sends what is pending, and stores the outcomes. Recipients
- * claimed by a former worker are left to it while it may be alive. Idempotent, and safe to run concurrently for the
- * same batch. Enqueues the next batch, unless the caller does all batches itself (`isAlone`).
+ * Processes one batch: takes its lease if free, sends what is pending, stores the outcomes. What a former worker
+ * claimed is left to it while it may live. Idempotent, also concurrently. Enqueues the next batch, unless `isAlone`.
  */
 export async function workBatch(
   campaignId: string,
@@ -248,10 +247,7 @@ async function conclude(
   return 'retry';
 }
 
-/**
- * Closes a batch and adds its outcomes to the campaign, in one commit. If a former worker still has outcomes to report,
- * it releases the batch instead.
- */
+/** Closes a batch and adds its outcomes to the campaign; releases it if a former worker still has some to report. */
 async function closeBatch(writer: BatchWriter, reason?: string): Promise<TaskResult> {
   const { batch } = writer;
   if (reason) {

@@ -34,7 +34,6 @@ export async function peopleOfBatch(campaignId: string, n: number): Promise<Camp
   });
 }
 
-/** So many batches are read at a time. */
 const AT_ONCE = 20;
 
 /** The people of all batches of a campaign, in their order. */

@@ -13,9 +13,8 @@ import { denied, fail } from '../../support/errors';
 import { requireFeature } from '../../support/feature';
 
 /**
- * Reads a campaign that the caller wants to read, pause or cancel. Needs `events.manage` or an administrator; works
- * while mailing is disabled, because a running campaign must be stoppable. Another producer's campaign is refused like
- * a missing one.
+ * Reads a campaign that the caller wants to read, pause or cancel; also while mailing is disabled, because sending must
+ * be stoppable. Needs `events.manage` or an administrator; a foreign one is refused like a missing one.
  */
 export async function ownCampaign(caller: Caller, campaignId: string) {
   const snapshot = await db().doc(paths.campaign(campaignId)).get();
@@ -42,10 +41,7 @@ export async function campaignFor(caller: Caller, campaignId: string): Promise<C
   return campaign;
 }
 
-/**
- * Reads a campaign to send or resume: as `campaignFor`, and needs `mailing.send`, because sending costs money and
- * cannot be undone.
- */
+/** As `campaignFor`, to send or resume: needs `mailing.send`, because sending costs money and cannot be undone. */
 export async function sendableFor(caller: Caller, campaignId: string): Promise<Campaign> {
   const campaign = await campaignFor(caller, campaignId);
   const may = await requireFlag(caller, campaign.producerId, 'mailing.send').then(
@@ -56,19 +52,14 @@ export async function sendableFor(caller: Caller, campaignId: string): Promise<C
   throw fail('permission-denied', NO_SENDING);
 }
 
-/**
- * Refuses (`aborted`) a campaign that is not the `version` the caller saw. Callers that show no text, like an
- * operator's script, give none.
- */
+/** Refuses (`aborted`) another `version` than the caller saw; callers that show no text give none. */
 export function requireVersion(campaign: Pick<Campaign, 'version'>, version?: number): void {
   if (version !== undefined && version !== campaign.version) {
     throw fail('aborted', 'Alguien cambió la campaña recién. Revísala y vuelve a enviarla');
   }
 }
 
-/**
- * Refuses to change by hand what an automation sends: it would go on by itself, or end with its day whatever was answered.
- */
+/** Refuses to change by hand what an automation sends: it goes on, or ends with its day, by itself. */
 export function requireByHand({ automation }: Pick<Campaign, 'automation'>): void {
   if (!automation) return;
   const message = 'Lo envía una automatización: enciéndela o apágala en Automatizaciones';

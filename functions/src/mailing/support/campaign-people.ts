@@ -12,7 +12,6 @@ import { soldRows } from './sold-through';
 
 type Page = { recipients: CampaignRecipient[]; next: RecipientCursor | null };
 
-/** A page that begins with the row `from` of a query. */
 const pageOf = (rows: CampaignRecipient[], from: number, limit: number): Page => ({
   recipients: rows,
   next: rows.length < limit ? null : { batch: 0, position: from + limit - 1 },

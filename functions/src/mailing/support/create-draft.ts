@@ -27,10 +27,7 @@ export function newDraft({ producerId, content, createdBy }: Omit<Draft, 'id'>) 
   };
 }
 
-/**
- * Creates the draft of a campaign; with an `id` only once, and an existing one is not changed. Returns its id and
- * version.
- */
+/** Creates the draft of a campaign; with an `id` once, not changing an existing one. Returns its id and version. */
 export async function createCampaignDraft({ id, producerId, content, createdBy }: Draft) {
   const campaigns = db().collection(paths.campaigns());
   const ref = id ? campaigns.doc(id) : campaigns.doc();

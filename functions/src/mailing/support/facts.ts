@@ -83,7 +83,6 @@ async function picturesOf(producerId: string, blocks: readonly Block[]) {
     }));
 }
 
-/** The codes that can be used at `at`. */
 async function codesOf(blocks: readonly Block[], shown: ReadonlyMap<string, Shown>, at: Date) {
   const asked = blocks.filter((block) => block.kind === 'code');
   const found = await Promise.all(

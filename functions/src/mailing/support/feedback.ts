@@ -16,9 +16,8 @@ import { holdIfHarmful } from './hold';
 import { noteFeedback } from './reach';
 
 /**
- * A bounce or complaint that the mail provider reports later. Each is one letter per recipient in
- * `campaigns/{id}/tracking/{n}`, beside opens and clicks, so that a repeated report counts once, in any order, even
- * before the outcome 'sent' is stored.
+ * A bounce or complaint, reported later: one letter per recipient in `campaigns/{id}/tracking/{n}`, so that a repeated
+ * report counts once, in any order, even before the outcome 'sent' is stored.
  */
 type Found = FeedbackEvent & { contactId: string; n: number; place: number; wasSent: boolean };
 

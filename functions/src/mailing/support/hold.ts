@@ -10,10 +10,7 @@ import { audit } from '../../support/audit';
 
 const GUARD = { uid: 'reputation', email: '', role: null };
 
-/**
- * Pauses a campaign with too many bounces or complaints until an administrator resumes it. Addresses that the mail
- * server refused at once as unknown count as bounces. Writes nothing if the figures are fine.
- */
+/** Pauses a campaign with too many bounces (addresses refused at once, too) or complaints, for an administrator. */
 export function holdIfHarmful(tx: Transaction, campaign: CampaignRun): void {
   if (campaign.status !== 'sending' || campaign.isVetted) return;
   const refused = campaign.reasonCounts.address ?? 0;

@@ -28,10 +28,7 @@ const addressOf = (
 
 type Shown = CampaignContent & { producerId: string };
 
-/**
- * What a campaign shows that is not written in it; its codes as of `at`. With `keeps` the flyers of its blocks are stored for
- * good, as they are now.
- */
+/** All that a campaign shows from elsewhere; its codes as of `at`. With `keeps` its flyers are stored as they are. */
 export async function campaignImages(
   campaign: Shown & { id: string },
   { at = new Date(), keeps = false }: { at?: Date; keeps?: boolean },

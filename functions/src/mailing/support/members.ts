@@ -11,7 +11,6 @@ import { fullWeeks } from '../../contact/list/full-weeks';
 import { countSecond, secondMembers } from './second';
 import { countTicketBuyers, ticketBuyers } from './ticket-buyers';
 
-/** Whom a campaign is meant for. */
 export type Meant = Pick<
   CampaignRun,
   'id' | 'producerId' | 'criteria' | 'eventId' | 'dateIds' | 'purpose' | 'second' | 'holdOut'

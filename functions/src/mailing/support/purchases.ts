@@ -5,10 +5,7 @@ import { readAddress } from '@/lib/domain/kit/text/address';
 import { db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 
-/**
- * What each person paid for an event between two moments, in whole pesos without the fee and minus what was given back, by the id
- * that their contact has or would have. Reads one row of the ledger a purchase.
- */
+/** Payments of each person for an event between two moments, in whole pesos without the fee, net, by contact id. */
 export async function purchasesOf(
   eventId: string,
   from: Date,

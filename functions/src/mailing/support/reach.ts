@@ -24,17 +24,13 @@ import { membersAt } from './members-at';
 import { readProofs } from './proofs';
 
 /**
- * The daily limit of recipients of a producer's campaigns (see `lib/domain/mailing/sender-standing`). Recipients are
- * reserved in the transaction that reserves the month's count, and count on the day on which they are sent: a campaign
- * resumed on another day counts again, and so does a resend. A message about purchases is not limited: all buyers must
- * know, they gave the address themselves, and its text is the platform's.
+ * The daily limit of recipients (see `lib/domain/mailing/sender-standing`), reserved with the month's count, on the day
+ * of sending: a campaign resumed on another day counts again, as does a resend. A message about purchases is not
+ * limited: all buyers must know, and its text is the platform's.
  */
 const ref = (producerId: string) => db().doc(paths.senderStanding(producerId));
 
-/**
- * The producer's standing as a sender at `now`, shared by all producers of one founder (`ladder`: whose document holds
- * it).
- */
+/** A sender's standing at `now`, shared by all producers of one founder (`ladder`: whose document holds it). */
 export const senderStandingOf = async (
   producerId: string,
   now: Date,
@@ -95,10 +91,7 @@ export async function requireNameAsRead(
   if (now.name !== name) throw fail('aborted', NAME_CHANGED);
 }
 
-/**
- * Refuses a campaign of a producer whose name is held, or with more recipients than may be reached: today, or on a
- * whole day if it is scheduled. An early check before recipients are stored; `reserveReach` decides.
- */
+/** Refuses a held name, or more recipients than may be reached that day; early, because `reserveReach` decides. */
 export async function requireReach(
   campaign: Omit<Meant, 'criteria'>,
   criteria: Criteria,
@@ -178,10 +171,7 @@ export async function releaseReach(
   return () => void tx.set(ref(ladder), { reached }, { merge: true });
 }
 
-/**
- * The same for a resumed campaign: its pending recipients count today, if they were counted on another day.
- * Administrators are not limited, because they reviewed what was held.
- */
+/** The same for a campaign resumed on another day, by its pending recipients; administrators are not limited. */
 export async function reserveRest(
   tx: Transaction,
   campaign: CampaignRun,

@@ -30,13 +30,9 @@ import { peopleOfBatch } from './batch-people';
 import { readCampaign } from './campaign-for';
 import { newDraft } from './create-draft';
 
-/** A second send, or the campaign that it would repeat, seen as one. */
 type Meant = Pick<Campaign, 'producerId' | 'eventId'> & { second: { campaignId: string } };
 
-/**
- * Yields who gets a second send: of those who were sent the first mail, who neither clicked nor bought and may be mailed now;
- * ordered by id, from `after` on.
- */
+/** Yields who gets a second send: who was sent the first, neither clicked nor bought, and may be mailed; by id. */
 export async function* secondMembers(
   meant: Meant,
   after = '',
@@ -109,10 +105,7 @@ async function* reached(meant: Meant, after: string, campaignId: string): AsyncG
   }
 }
 
-/**
- * Creates the second send of a campaign as a draft linked to it, without a subject; once: a repeated call returns the same.
- * Refuses (`failed-precondition`) a campaign that may have none now.
- */
+/** Creates a campaign's second send, once, as a linked draft without subject; else `failed-precondition`. */
 export function createSecond(firstId: string, createdBy: string): Promise<string> {
   const draft = db().collection(paths.campaigns()).doc();
   return transact(async (tx) => {
@@ -135,10 +128,7 @@ export function requireSecond(first: Campaign): void {
   if (refusal) throw fail('failed-precondition', refusal);
 }
 
-/**
- * Refuses (`failed-precondition`) to start a second send whose first may have none now: by then it may be sent again to some, be
- * deleted, or have another one. Of any other campaign it reads nothing.
- */
+/** Refuses (`failed-precondition`) a second send whose first may have none now; reads nothing of other campaigns. */
 export async function requireFirst(
   tx: Transaction,
   { id, second }: Pick<Campaign, 'id' | 'second'>,

@@ -51,10 +51,7 @@ async function txtOf(resolver: Resolver, name: string): Promise<TxtAnswer> {
   }
 }
 
-/**
- * Checks the DNS of the domains that campaigns and tickets are sent from, stores the result and returns it; null on the
- * local stack, which has none. If DNS does not answer, the previous result is kept.
- */
+/** Checks and stores the DNS of the sending domains; null on the local stack. Without an answer the result stays. */
 export async function askSendingDomain(now = new Date()): Promise<SendingDomain | null> {
   const sender = settings.sender();
   if (!sender) return null;
@@ -87,10 +84,7 @@ export async function askSendingDomain(now = new Date()): Promise<SendingDomain 
   return after;
 }
 
-/**
- * Why no campaign may be sent now, or null. A good result of the last 24 hours costs one read and no DNS query; an
- * older good one holds while DNS does not answer; anything else is checked at most once a minute.
- */
+/** The reason why no campaign may be sent, or null. Good DNS holds for 24 hours; else it is checked once a minute. */
 export async function sendingRefusal(): Promise<{
   code: 'failed-precondition' | 'unavailable';
   message: string;
@@ -107,9 +101,7 @@ export async function sendingRefusal(): Promise<{
   return { code, message: SENDING_DOMAIN_TEXT[verdict] };
 }
 
-/**
- * Refuses to send while the DNS of the From address is incomplete (`failed-precondition`) or unknown (`unavailable`).
- */
+/** Refuses while the DNS of the From address is incomplete (`failed-precondition`) or unknown (`unavailable`). */
 export async function requireSendingDomain(): Promise<void> {
   const refusal = await sendingRefusal();
   if (refusal) throw fail(refusal.code, refusal.message);

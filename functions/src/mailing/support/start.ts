@@ -36,11 +36,10 @@ const IN_CALL_MS = 8_000;
 
 /**
  * Starts sending a campaign: stores its surroundings and criteria, then its recipients. Refuses an incomplete, foreign
- * or too heavy campaign, one whose status or version changed (of two concurrent calls only one sends), a held or
- * changed producer name, and an audience other than the one counted. Small lists are complete before this returns.
- * Nothing is handed to the mail server for `holdMs`, nor before an existing hold ends. Only when its hour has come
- * (`isDue`) does a campaign stay scheduled; sent earlier by hand, it is like any other: with all its seconds to undo,
- * and a draft again if nobody would receive it.
+ * or too heavy campaign, another status or version (of two calls at once one sends), a held or changed name, and an
+ * audience other than the one counted. Nothing leaves for `holdMs`, nor before an existing hold ends. Only when its
+ * hour has come (`isDue`) does a campaign stay scheduled; sent earlier by hand it is like any other: with all its
+ * seconds to undo, and a draft again if nobody would receive it.
  */
 export async function startCampaign(
   campaign: Campaign,

@@ -8,10 +8,7 @@ type Told = Pick<
   'id' | 'producerId' | 'name' | 'subject' | 'status' | 'scheduledAt' | 'round'
 >;
 
-/**
- * Notifies those who manage the producer's campaigns how one ended or stopped by itself; once per round, or per
- * scheduled hour if it failed before its round began, however often the task runs.
- */
+/** Notifies who manages campaigns how one ended or stopped by itself, once per round or scheduled hour. */
 export function tellCampaign(
   tx: Pick<SaleTransaction, 'set'>,
   campaign: Told,

@@ -8,20 +8,14 @@ import { ticketHolders } from '../../event/ticket-holders';
 import { db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 
-/**
- * Recipients of a message about an event's tickets: the holders of sold tickets. Read from the tickets, because a
- * purchase alone makes nobody a contact.
- */
+/** Recipients of a message about tickets: their holders, because a purchase alone makes nobody a contact. */
 const PAGE = 300;
 
 type Verdict = ReturnType<typeof mayServe>;
 /** `dateIds`: of those dates only; empty for all. */
 type Meant = Pick<Campaign, 'producerId' | 'eventId' | 'dateIds'>;
 
-/**
- * Yields every holder of a bought ticket who may be served, once per address, ordered by the id that their contact has
- * or would have. `after` is the last one read.
- */
+/** Yields each holder of a bought ticket who may be served, once per address, by contact id, from `after` on. */
 export async function* ticketBuyers(meant: Meant, after = ''): AsyncGenerator<AudienceMember> {
   for await (const { member, verdict } of holdersOf(meant, after)) {
     if (verdict.ok) yield member;

@@ -130,7 +130,6 @@ function reactionOf(
   return { change, kind: 'clicked', isLasting: isLasting(change?.after ?? before, click) };
 }
 
-/** What is added to the counters; null for nothing. */
 function countersOf({ links, quarters, machines }: ClickNews) {
   const grown = (news: Record<string, number>) =>
     Object.fromEntries(Object.entries(news).map(([key, by]) => [key, FieldValue.increment(by)]));
@@ -150,10 +149,9 @@ export async function noteOpen(token: string): Promise<void> {
 }
 
 /**
- * Records a click and returns its target: a link stored when the campaign was sent, never a URL from the request; also
- * if it cannot be counted. One that was prefetched (`ahead`), came at once or from a mail filter's network is counted
- * as a machine's. Null for an invalid token, an unknown link, or an expired test link; for an unsent campaign, whose
- * links change with its draft, also for a token without an end.
+ * Records a click and returns its target, a link stored with the campaign, never the request's; also if it cannot be
+ * counted. One prefetched (`ahead`), at once or from a mail filter's network is a machine's. Null for an invalid token,
+ * an unknown link, an expired test link, and, while a campaign is unsent, a token without an end.
  */
 export async function noteClick(
   token: string,

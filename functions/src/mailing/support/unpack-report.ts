@@ -2,10 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { Unzip, UnzipInflate } from 'fflate';
 import { DmarcProblem } from '@/lib/domain/mailing/dmarc/dmarc-report';
 
-/**
- * The largest report that is read: the largest providers' have some thousands of rows, and one costs the memory of all who share the
- * process.
- */
+/** The largest report that is read: one costs the memory of all who share the process. */
 const MOST_BYTES = 5_000_000;
 /** A packed file in a packed file is met in the wild; more is a bomb. */
 const MOST_DEEP = 2;
@@ -16,8 +13,7 @@ const BROKEN = 'Este archivo viene dañado. Bájalo de nuevo del correo';
 const LARGE = 'Este informe es demasiado grande';
 
 /**
- * The text of a report's file, by what it is and not by its name: XML, gzip or zip, which reporters mix up. Inflates at most five
- * megabytes. Throws `DmarcProblem`.
+ * The text of a report's file by what it is: XML, gzip or zip, inflated up to five megabytes. Throws `DmarcProblem`.
  */
 export function unpackReport(file: Uint8Array): string {
   let bytes = file;

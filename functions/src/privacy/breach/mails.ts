@@ -18,10 +18,7 @@ import { breachRef, readBreach } from './store';
 /** Each person takes two of a commit's 500 writes. */
 const AT_ONCE = 200;
 
-/**
- * Queues one mail per person for the waiting lists, unless this breach has mailed them, and retries failed ones once
- * more. Its ids: the breach, and the version that requested it.
- */
+/** Queues one mail per person for the waiting lists, and failed ones once more (ids: the breach, the version). */
 export const breachListJob: JobKind = {
   isRepeatable: true,
   adds: ['breachMail'],

@@ -25,7 +25,6 @@ import type { FoundEntry } from './trace';
 type Person = { email: string; name: string };
 /** A person, and since when they are in the list: whoever came after it was read was not reached. */
 type Listed = Person & { since?: unknown };
-/** Documents, and the people that one of them names. */
 type Source = readonly [
   from: Query | DocumentReference,
   peopleOf: (raw: unknown, id: string) => readonly Listed[],

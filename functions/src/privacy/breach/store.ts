@@ -30,10 +30,7 @@ type Step = {
   action: AuditAction;
 };
 
-/**
- * Adds an entry to the history of a breach, chained by the hash of the one before, and an audit entry; returns the
- * fields to write on the breach. The audit log gets no fact of a breach: only what was done, and the hash.
- */
+/** Adds a step to a breach's history, chained by hashes, and an audit entry without facts; returns its update. */
 export function writeStep(
   tx: Transaction,
   caller: Pick<Caller, 'uid' | 'email' | 'role'>,
@@ -57,10 +54,7 @@ type Shown = Pick<Breach, 'state' | 'producerId' | 'title' | 'knownAt'>;
 
 const toldProducer = ({ state, producerId }: Shown) => (state === 'open' ? producerId : '');
 
-/**
- * Keeps what a producer sees of the open breaches of its data, in Inicio and at its desk, in step with a breach that a
- * transaction changes (readers: `firestore.rules`).
- */
+/** Keeps what a producer sees of open breaches of its data in step with a changed breach (`firestore.rules`). */
 export function tellProducer(tx: Transaction, before: Breach, changed: Partial<Shown>): void {
   const after = { ...before, ...changed };
   const [from, to] = [toldProducer(before), toldProducer(after)];

@@ -21,10 +21,7 @@ export type FoundEntry = TraceEntry & {
   eventId: string;
 };
 
-/**
- * The query of the audit entries about reading data, newest first; refuses (`invalid-argument`) a period that ends
- * before it begins.
- */
+/** The query of audit entries about reading data, newest first; refuses (`invalid-argument`) an inverted period. */
 export function traceQuery({ from, to, actor, producerId, kinds }: TraceQuery): Query {
   if (from > to)
     throw fail('invalid-argument', 'Termina antes de empezar: revisa el período', 'to');

@@ -23,10 +23,7 @@ const invitationText = (invitation: Invitation): string =>
     ? 'Vencida'
     : INVITATION_TEXT[invitation.status];
 
-/**
- * Data of an address outside events and mailing: teams, its actions in the panel, and requests; at the platform's desk
- * also its account.
- */
+/** Data outside events and mailing: teams, acts in the panel, requests; at the platform's desk also the account. */
 export async function accountSections(asked: Subject): Promise<CopySection[]> {
   const invitations = await documentsOf('invitations', 'email', asked);
   const requests = await documentsOf('privacyRequests', 'email', asked);

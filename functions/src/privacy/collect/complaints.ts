@@ -12,10 +12,7 @@ import { documentsOf, eventIdOf, formerTicketsOf, type Subject } from './read';
 const MOST_VALUES = 30;
 const AT_ONCE = 10;
 
-/**
- * The complaints of an address: those that name it, and those recorded from a ticket (with the holder masked) while the
- * ticket was theirs. Never those of earlier or later holders.
- */
+/** The complaints of an address: those that name it, and those of a ticket (holder masked) while it was theirs. */
 export async function complaintsOf(asked: Subject): Promise<QueryDocumentSnapshot[]> {
   const [named, held, former] = await Promise.all([
     documentsOf('complaints', 'who.contact', asked),

@@ -40,10 +40,7 @@ const KIND = {
   assign: 'Cambio de promotor',
 };
 
-/**
- * Data of an address in events: tickets that it holds or held, orders that it paid, courtesies and refunds. Never other
- * people in an order, other holders, or a ticket's code, which is a key.
- */
+/** Data of an address in events: tickets, orders, courtesies, refunds; no other people, and no code, which is a key. */
 export async function eventSections(asked: Subject): Promise<CopySection[]> {
   const [tickets, former, ledger, courtesies, refunds, complaints, mails, waits, carts] =
     await Promise.all([
@@ -148,14 +145,12 @@ export async function eventNames(ids: readonly string[]): Promise<Map<string, st
   return new Map(events.map((event) => [event.id, eventName(event)]));
 }
 
-/** The questions of some events, by event and id. */
 async function questionsOf(eventIds: readonly string[]): Promise<Map<string, Question>> {
   const all = [...new Set(eventIds)].map((id) => db().collection(entryPaths.questions(id)).get());
   const found = (await Promise.all(all)).flatMap(({ docs }) => docs);
   return new Map(found.map((one) => [one.ref.path, parseQuestion(one.id, one.data())]));
 }
 
-/** What was asked, as it was then, and answered. */
 function answerColumns({ id, path, raw }: Named, questions: ReadonlyMap<string, Question>) {
   const { answers } = parseTicket(id, raw);
   if (!answers) return {};

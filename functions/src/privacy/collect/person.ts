@@ -5,10 +5,7 @@ import { mailingSections } from './mailing';
 import { promoterSections } from './promoters';
 import type { Subject } from './read';
 
-/**
- * Everything kept under an address: at one producer, or ('') on the whole platform. Other people's addresses inside
- * free text are left out.
- */
+/** Everything under an address, at one producer or ('') the platform, without other people's in free text. */
 export async function collectPerson(asked: Subject): Promise<CopySection[]> {
   const sections = await Promise.all([
     accountSections(asked),

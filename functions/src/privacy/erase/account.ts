@@ -39,9 +39,7 @@ export async function eraseNotices(asked: Subject): Promise<number> {
   return writeEach(gone, (batch, one) => batch.delete(one.ref));
 }
 
-/**
- * Deletes the team's records of people who lost control of its money, by which they could have stopped its payments.
- */
+/** Deletes the team's records of people who lost its money, by which they could stop payments. */
 export async function eraseFormerRights(asked: Subject): Promise<number> {
   const former = await documentsOf('formerHolders', 'email', asked);
   return writeEach(former, (batch, one) => batch.delete(one.ref));
@@ -49,8 +47,7 @@ export async function eraseFormerRights(asked: Subject): Promise<number> {
 
 /**
  * Deletes an ambassador application, and the account (with its inbox) of somebody who is in no team and no
- * administrator; a role from a team that they left does not keep it. Returns how many documents, and whether an account
- * had to stay.
+ * administrator. Returns how many documents, and whether an account had to stay.
  */
 export async function eraseAccount({ email }: Subject): Promise<{ gone: number; stays: boolean }> {
   const [users, ambassadors] = await Promise.all([

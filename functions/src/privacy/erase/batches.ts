@@ -9,10 +9,9 @@ import { transact } from '../../support/transact';
 const PAGE = 50;
 
 /**
- * Removes a person from campaigns' recipient lists, sent or not: their place stays, anonymous, so that the others'
- * outcomes keep their positions; which links were pressed there is forgotten. A worker continues with the list that it has read, so the caller must first tell its
- * campaign that they left (`leaveCampaigns`). `producerId` '' is every producer's campaigns. Returns how many batches
- * named them.
+ * Removes a person from campaigns' recipient lists (`producerId` '' is every producer's): their place stays, anonymous,
+ * so that the others' outcomes keep positions. A worker goes on with the list it has read, so the caller must first
+ * call `leaveCampaigns`. Returns how many batches named them.
  */
 export async function eraseFromBatches(producerId: string, contactId: string): Promise<number> {
   const all = untypedDb().collectionGroup('batches');

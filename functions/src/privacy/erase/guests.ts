@@ -28,9 +28,8 @@ export async function writeEach(
 }
 
 /**
- * Removes a person from courtesy lists, and from tickets that were given or brought in: nothing was paid here, so no law
- * requires keeping them. The tickets, those of their companions too, stay valid for the bearers of their codes. Returns how
- * many documents named them.
+ * Removes a person from courtesy lists, and tickets given or brought: nothing was paid, so no law keeps them. Those
+ * tickets, companions' too, stay valid for the bearers of their codes. Returns how many documents named them.
  */
 export async function eraseGuest(asked: Subject): Promise<number> {
   const [courtesies, tickets] = await Promise.all([
@@ -85,10 +84,7 @@ export async function eraseAnswers(asked: Subject): Promise<number> {
   return writeEach(answered, (batch, one) => batch.update(one.ref, NO_ANSWERS));
 }
 
-/**
- * Removes a person from tickets that they held before somebody else, and returns how many; when and why it changed
- * hands stays. Sold tickets keep them, because a refund would be theirs.
- */
+/** Removes a former holder from tickets, not from sold ones, whose refund would be theirs. Returns how many. */
 export async function eraseFormerHolder(asked: Subject): Promise<number> {
   const { email } = asked;
   let gone = 0;

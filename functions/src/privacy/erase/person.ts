@@ -30,10 +30,9 @@ type Erased = {
 };
 
 /**
- * Erases a person at a producer's desk, or ('') at the producers that `producersBound` found before. First mail to them
- * stops, then saved views that search for them go (the contact has their name), then the contact, then every list that
- * names them. What the law requires stays (`KEPT_PLACES`). Safe to stop and to repeat: `count` gets the changed
- * documents after each step, so that they are known after a crash.
+ * Erases a person at a producer's desk, or ('') at those that `producersBound` found. First their mail stops, then
+ * saved views that search for them go (the contact has their name), the contact, and every list. What the law requires
+ * stays (`KEPT_PLACES`). Repeatable: `count` gets the changed documents after each step.
  */
 export async function erasePerson(
   asked: Subject,

@@ -17,9 +17,8 @@ export async function teamsOf(email: string): Promise<Teams> {
 }
 
 /**
- * Removes the address of a former team member from their work: others' contacts and consent records, courtesies, doors,
- * the bin. It is replaced by one pseudonym, so that a person's acts stay linked. Teams that they are still in keep it,
- * because they need to know who did what. Returns how many documents named them.
+ * Removes a former member's address from their work: others' contacts and consents, courtesies, doors, the bin; one
+ * pseudonym keeps their acts linked. Teams that they are still in keep it. Returns how many documents named them.
  */
 export async function eraseTeamWork(asked: Subject, { producerIds, isAdmin }: Teams) {
   const { email } = asked;

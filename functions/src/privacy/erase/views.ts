@@ -11,9 +11,8 @@ import { documentsOf, type Subject } from '../collect/read';
 const PAGE = 500;
 
 /**
- * Removes a person from saved views of lists: a team's and its present and former members' own, or ('') everybody's. A
- * view that only searches for them is deleted, another loses those words. Must run before their name and RUT are
- * erased. Returns how many views named them.
+ * Removes a person from saved views: a team's and its members', former ones too, or ('') everybody's. A view that only
+ * searches for them is deleted. Call it before their name and RUT are erased. Returns how many named them.
  */
 export async function eraseFromViews(
   asked: Subject,

@@ -7,9 +7,8 @@ import { untypedDb } from '../../support/admin';
 import { HEAVY } from '../../support/bin';
 
 /**
- * Deletes what is below expired objects of the bin: an event's parts, a menu's photos, and the content of their
- * entries. Before the entries, so that a run after a crash finds them again. An object that exists again keeps it; an
- * event's id is free once nothing is below it.
+ * Deletes what is below expired objects of the bin, before their entries, so that a run after a crash finds them again.
+ * An object that exists again keeps it; an event's id is free once nothing is below it.
  */
 export async function emptyBin(entries: readonly QueryDocumentSnapshot[]): Promise<void> {
   for (const entry of entries) {

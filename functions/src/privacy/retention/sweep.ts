@@ -35,8 +35,7 @@ export async function sweepByTheClock(now: Date): Promise<void> {
 
 /**
  * The retention job: a page of each kind's expired documents, with counts and an audit entry. A run that dies repeats
- * its page, and a failing kind does not delay the others: the first error is thrown at the end. Returns how many
- * documents of each kind were changed.
+ * its page; of failing kinds the first error is thrown at the end. Returns how many of each kind were changed.
  */
 export async function sweepExpired(now: Date): Promise<Record<string, number>> {
   const done: Record<string, number> = {};
@@ -85,7 +84,6 @@ async function lookAtMoved(now: Date): Promise<void> {
   }
 }
 
-/** The event of each ticket, read once. */
 function eventsOf(): (one: QueryDocumentSnapshot) => Promise<EventRecord | null> {
   const found = new Map<string, Promise<EventRecord | null>>();
   return ({ ref }) => {
@@ -145,9 +143,8 @@ async function sweepKind(
 const lastDate = (data: Record<string, unknown>, field: string) => data[field] as Timestamp;
 
 /**
- * Erases people of the last week's erasures again from campaign lists: a list being written at that moment may have
- * read the contact before. Not at producers whose contact they are again by their own confirmation; elsewhere nobody
- * may write to them.
+ * Erases people of the last week's erasures again from campaign lists: one written at that moment may have read the
+ * contact before. Not where they are a contact again by their own confirmation.
  */
 export async function repeatErasures(now: Date): Promise<void> {
   const since = new Date(now.getTime() - WEEK_MS);

@@ -1,8 +1,6 @@
 type Failure = { message?: string; code?: string; command?: string; responseCode?: number };
 
-/**
- * The mail server refused a message or did not confirm it. Other errors of `sendMail` come from before the hand-over.
- */
+/** The mail server refused a message or did not confirm it; other errors of `sendMail` come from before that. */
 export class HandOverError extends Error {
   readonly code: string;
   readonly command: string;

@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { settings } from './settings';
 
-/**
- * Signatures of links in mails: unsubscribe, open and click. Each names its key, so that a key can be replaced while
- * older links stay valid.
- */
+/** Signatures of links in mails. Each names its key, which can be replaced while older links stay valid. */
 type Key = { id: string; secret: string };
 
 function keysOf(): Key[] {

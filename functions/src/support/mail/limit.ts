@@ -5,28 +5,19 @@ import { fields, numeric, texts } from '@/lib/domain/kit/read';
 import { db } from '../admin';
 import { transactRepeatably } from '../transact';
 
-/**
- * How many uses of a key are remembered. A transaction is repeated after its commit within seconds, and no key has so
- * many uses in them.
- */
+/** The remembered uses of a key: no key has more in the seconds until a transaction is repeated. */
 const REMEMBERED = 40;
 
 const A_DAY_MS = 24 * 3_600_000;
 
-/**
- * Counts one use of a key in the current window (a day by default) and returns whether it is within the limit. The key
- * is stored as a hash, so that it reveals no address.
- */
+/** Counts a use of a key (stored as a hash) in its window, a day by default; returns whether it is within the limit. */
 export const consumeLimit = async (
   key: string,
   limit: number,
   windowMs = A_DAY_MS,
 ): Promise<boolean> => (await takeUse(key, limit, windowMs)) !== null;
 
-/**
- * As `consumeLimit`, for a use that may fail: returns the function that releases it (idempotent); null beyond the
- * limit.
- */
+/** As `consumeLimit`, for a use that may fail: returns its release (idempotent), null beyond the limit. */
 export async function takeUse(
   key: string,
   limit: number,

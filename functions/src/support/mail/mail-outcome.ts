@@ -14,8 +14,7 @@ export type MailOutcome = { state: 'sent' } | MailRefusal;
 const later = (reason: PutOff): MailRefusal => ({ state: 'later', reason });
 
 /**
- * Classifies an error of `sendMail`. Errors from before the hand-over, also of the database, are `later`. After it,
- * only an answer of the server, or a connection that was never made, proves that the message was not accepted.
+ * Classifies an error of `sendMail`: `later` before the hand-over; after it, only an answer or no connection is proof.
  */
 export function mailOutcomeOf(error: unknown): MailRefusal {
   if (error instanceof HttpsError) return later(error.message === NAME_HELD ? 'held' : 'room');
@@ -29,10 +28,7 @@ export function mailOutcomeOf(error: unknown): MailRefusal {
   return error.responseCode >= 400 ? later('busy') : { state: 'unconfirmed' };
 }
 
-/**
- * Whether none of these mails was accepted because the mail server or database serves nobody: the next would fail as
- * well.
- */
+/** Whether none of these mails was accepted because nobody is served, so that the next would fail as well. */
 export const isNobodyServed = (
   outcomes: readonly (MailRefusal | { state: 'sent' | 'done' | 'more' })[],
 ): boolean =>

@@ -43,21 +43,13 @@ export type MailAccount = {
   isBulk?: boolean;
   /** A mail that the recipient is owed: it does not use the producer's daily limit. */
   isOwed?: boolean;
-  /**
-   * An urgent right: sent even while the producer's name is held. It must contain neither the producer's words nor that
-   * name (`mailNameOf`).
-   */
+  /** An urgent right: sent even while the producer's name is held, without its words and name (`mailNameOf`). */
   isUrgent?: boolean;
   /**
-   * Who caused it instead of the producer, whose quota of the address it then does not use: a ticket's holder, a
-   * visitor who filled in a producer's public form or exercised a right, or somebody who signed up with an address to
-   * be verified.
+   * The person who caused it, to spare the producer's quota: a holder, a visitor by a form or a right, or a sign-up.
    */
   causedBy?: 'holder' | 'form' | 'right' | 'proof';
-  /**
-   * The producer's name as the mail shows it (`mailNameOf` never gives a held one): refused if the name changed before
-   * the slot is reserved.
-   */
+  /** The producer's name as shown (`mailNameOf`): refused if it changed before the slot is reserved. */
   calls?: string;
   /** Uses a separate daily limit (`askedADay`): mails that strangers request by a public form. */
   isAsked?: boolean;
@@ -92,9 +84,8 @@ async function ladderOf({ producerId }: MailAccount, tx?: Transaction): Promise<
 
 /**
  * Reserves a slot for a message to each address, or returns the refusal. Limits: per address, with a quota for each
- * producer; per producer and day, for mail outside campaigns; and none while the producer's name is held, except
- * warnings and urgent mail. Every mail passes here except campaigns, which have the month's limit and the sender's
- * standing.
+ * producer; per producer and day; and none while its name is held, except warnings and urgent mail. All mail but
+ * campaigns passes here, which have the month's limit and the sender's standing.
  */
 export function reserveMailSlots(
   account: MailAccount,
@@ -132,10 +123,7 @@ export async function returnMailSlot({ account, address, at, ladder }: MailSlot)
   });
 }
 
-/**
- * Refuses if none of the addresses has a free slot, without reserving any: for a change that is pointless without its
- * mail.
- */
+/** Refuses if no address has a free slot, reserving none: for a change that is pointless without its mail. */
 export async function requireMailSlot(account: MailAccount, ...addresses: string[]): Promise<void> {
   const ladder = await ladderOf(account);
   const snapshots = await db().getAll(...refsOf(account, addresses, ladder));

@@ -29,10 +29,7 @@ export function mailSettings() {
 
 let transport: Transporter | undefined;
 
-/**
- * The pooled connection to the mail server, one per process; the relay to `deliverMail` in functions without the
- * server's password.
- */
+/** The pooled connection to the mail server, one per process, or the relay to `deliverMail` without its password. */
 function mailTransport(): Transporter {
   transport ??= settings.hasMailServer() ? mailServer() : createTransport(relay);
   return transport;
@@ -52,10 +49,7 @@ function mailServer(): Transporter {
   } as Parameters<typeof createTransport>[0]);
 }
 
-/**
- * Hands a whole message to the mail server for a function without access to it: from the platform's address, to one
- * recipient.
- */
+/** Hands a whole message to the mail server for a function without access to it: to one recipient. */
 export async function deliverWhole(to: string, raw: Buffer): Promise<void> {
   await mailTransport().sendMail({ envelope: { from: mailSettings().from, to }, raw });
 }
@@ -69,9 +63,8 @@ export function closeMailer(): void {
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Sends one message; rejects with a `HandOverError` if the server refuses it or does not answer, with any other error if
- * it was not handed over at all. Refuses control characters in headers, more than one recipient, and
- * (`resource-exhausted`) a message beyond the limits of its address or producer.
+ * Sends one message; rejects with a `HandOverError` if the server refuses it or does not answer, else it was not handed
+ * over. Refuses control characters in headers, several recipients, and (`resource-exhausted`) what exceeds a limit.
  */
 export async function sendMail(message: Message): Promise<{ messageId: string }> {
   const { to, subject, fromName, replyTo, headers = {}, messageId } = message;

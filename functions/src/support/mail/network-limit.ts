@@ -4,10 +4,7 @@ import { consumeLimit } from './limit';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Counts one use by a network in this hour and returns whether it is within the limits of it and the networks around
- * it. The narrowest comes first, so that a network over its own limit uses up nothing of its neighbours'.
- */
+/** Counts a use by a network in this hour, in the networks around it too; the narrowest first, to spare neighbours. */
 export async function consumeNetworkLimit(key: string, ip: string, limit: number) {
   for (const { network, times } of networksAround(ip)) {
     if (!(await consumeLimit(`${key}${network}`, limit * times, HOUR_MS))) return false;
@@ -15,10 +12,7 @@ export async function consumeNetworkLimit(key: string, ip: string, limit: number
   return true;
 }
 
-/**
- * As `consumeNetworkLimit`, but refuses beyond the limit (`resource-exhausted`), which reveals nothing about any
- * address.
- */
+/** As `consumeNetworkLimit`, but refuses (`resource-exhausted`), which reveals nothing about any address. */
 export async function requireNetworkRoom(key: string, ip: string, limit: number): Promise<void> {
   if (await consumeNetworkLimit(key, ip, limit)) return;
   throw fail(

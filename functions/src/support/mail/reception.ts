@@ -19,9 +19,8 @@ type News = Record<string, Partial<Reception>>;
 type Write = (ref: FirebaseFirestore.DocumentReference, data: object) => unknown;
 
 /**
- * Takes the batch's new figures for the day's count by recipient domain, and flags them as counted in the batch;
- * returns the write for the same commit, and what the campaign's own count by group grows by in it. So a lost commit
- * counts nothing, and one whose answer is lost counts once.
+ * Takes the batch's new figures for the day's count by domain, flagging them as counted; returns the write for the same
+ * commit, and what the campaign's own count grows by. A lost commit counts nothing, a repeated one once.
  */
 export function takeReception(batch: Batch) {
   const { news, after } = receptionNews(receptionOf(batch), batch.received);
@@ -50,10 +49,7 @@ function grownGroups(news: News): Record<string, FieldValue> {
   );
 }
 
-/**
- * Counts later reports about a batch's mails, in the transaction that stores them; returns what the campaign's own count
- * by group grows by.
- */
+/** Counts later reports about a batch's mails in their transaction; returns what the campaign's count grows by. */
 export function noteReports(
   tx: Transaction,
   campaignId: string,

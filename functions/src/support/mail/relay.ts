@@ -44,10 +44,7 @@ async function hand(to: string, raw: Buffer): Promise<void> {
   throw Object.assign(failure(code, `deliverMail: ${answer.status}`), told);
 }
 
-/**
- * Hands messages to `deliverMail`, for public functions: they do not have the mail server's password, so an attacker
- * who takes one over does not get it.
- */
+/** Hands messages to `deliverMail`: public functions must not have the mail server's password. */
 export const relay: Transport = {
   name: 'relay',
   version: '1',

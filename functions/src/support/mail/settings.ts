@@ -7,10 +7,7 @@ import { MACHINE_MS } from '@/lib/domain/mailing/report/scanner';
 import type { Sender } from '@/lib/domain/mailing/sending-domain';
 import { parseSender } from '@/lib/domain/mailing/sending-records';
 
-/**
- * The mail settings of the environment, read on use so that tests can change them. The local stack has defaults for
- * all; a real project must set its mail server, sender and keys, or its functions do not start (`support/options.ts`).
- */
+/** The mail settings of the environment, read on use, for tests. Only the local stack has defaults for all. */
 const env = (name: string): string => process.env[name] ?? '';
 const number = (name: string, fallback: number): number => {
   const value = Number(env(name));
@@ -42,13 +39,9 @@ export const settings = {
   hasMailServer: () => env('SMTP_URL') !== '' || isLocal(),
   /** smtp:// or smtps:// with user and password: any provider. */
   smtpUrl: () => required('SMTP_URL', 'smtp://127.0.0.1:1025'),
-  /**
-   * The address of a mail provider that takes campaigns in requests with idempotency keys; '' sends them by SMTP. Mails to one
-   * person go by SMTP in either case.
-   */
+  /** The address of a provider that takes campaigns in keyed requests; '' sends by SMTP, as single mails are. */
   mailApiUrl: () => env('MAIL_API_URL'),
   mailApiKey: () => env('MAIL_API_KEY'),
-  /** Mails in one such request. */
   mailApiMails: () => Math.max(1, number('MAIL_API_MAILS', 100)),
   ticketsFrom: () => required('MAIL_FROM', LOCAL_FROM),
   /**
@@ -61,15 +54,11 @@ export const settings = {
   eventPage: () => required('EVENT_PAGE_URL', DEFAULT_EVENT_PAGE),
   /** 'id:secret,id:secret': the first signs, all of them verify. */
   keys: () => required('MAIL_KEYS', 'local:only-for-the-local-stack'),
-  /**
-   * The keys by which the panel's server signs its visitors' networks: one, or two with a comma during a replacement.
-   */
+  /** The keys by which the panel's server signs its visitors' networks: one, or two during a replacement. */
   visitorKey: () => required('VISITOR_KEY', LOCAL_VISITOR_KEY),
   /** The keys that sign the provider's feedback: one, or two with a comma during a replacement. */
   feedbackKeys: () => list('MAIL_FEEDBACK_KEY', isLocal() ? 'only-for-the-local-stack' : ''),
-  /**
-   * The domain whose DNS must be complete before a campaign is sent; null if it is not checked, as on the local stack.
-   */
+  /** The domain whose DNS must be complete before a campaign is sent; null if it is not checked. */
   sender: (): Sender | null => {
     if (isLocal() && list('MAIL_DNS').length === 0) return null;
     const tickets = env('MAIL_FROM') || (isLocal() ? LOCAL_FROM : '');

@@ -7,10 +7,7 @@ const TEXT = {
   failed: 'El servidor de correo rechazó el envío. Revisa la dirección',
 } as const;
 
-/**
- * Why a mail was not sent, as text for the person who asked: only a refusal by the mail server blames the address. Our
- * own refusals have their own text.
- */
+/** The reason why a mail was not sent, for who asked: only the mail server's refusal blames the address. */
 export function unsentText(error: unknown): string {
   if (error instanceof HttpsError) return error.message;
   return TEXT[mailOutcomeOf(error).state];
