@@ -7,6 +7,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { endListens } from './listens';
 import { linkIn, waitForMail } from './mail/mailbox';
 import { untilAlive } from './paint/alive';
 
@@ -155,6 +156,12 @@ type Fixtures = {
 
 /** Playwright's test with the panel's fixtures; fails on any uncaught page error. */
 export const test = base.extend<Fixtures>({
+  context: async ({ context }, use) => {
+    const listensEnd = endListens(context);
+    await use(context);
+    await context.close();
+    await listensEnd();
+  },
   page: async ({ page }, use) => {
     untilAlive(page);
     await use(page);
@@ -164,17 +171,18 @@ export const test = base.extend<Fixtures>({
   axe: async ({ baseURL: _ }, use) => use(axe),
   shots: async ({ baseURL: _ }, use) => use(shots),
   another: async ({ browser, faults, contextOptions, baseURL }, use) => {
-    const contexts: BrowserContext[] = [];
+    const ends: (() => Promise<void>)[] = [];
     await use(async () => {
       const options = { locale: 'es-CL', timezoneId: 'America/Santiago', baseURL };
       const context = await browser.newContext({ ...options, ...contextOptions });
       watch(context, faults);
-      contexts.push(context);
+      const listensEnd = endListens(context);
+      ends.push(() => context.close().then(listensEnd));
       const page = await context.newPage();
       untilAlive(page);
       return page;
     });
-    for (const context of contexts) await context.close();
+    for (const end of ends) await end();
   },
   faults: [
     async ({ context }, use) => {
