@@ -49,7 +49,7 @@ export function WaitingDesk({ own, list, groups, isPartial, onRetry }: Props) {
   const isNone = all.length === 0 && groups.every(isWhole);
   return (
     <>
-      <ListToolbar list={list} search="Buscar en lo pendiente">
+      <ListToolbar list={list} search="Buscar en lo pendiente" className={shown && 'max-md:hidden'}>
         <ExportMenu
           title="Pendientes"
           columns={waitingExport}
