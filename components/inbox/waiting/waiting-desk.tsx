@@ -64,7 +64,7 @@ export function WaitingDesk({ own, list, groups, isPartial, onRetry }: Props) {
         keys="Con J y K te mueves y con H lo dejas para después."
         onBack={desk.close}
         list={
-          <div className="grid gap-8">
+          <div className="grid gap-4 md:gap-8">
             {parts.map(({ isOpen, ...group }) => (
               <WaitingGroup
                 key={group.title}
