@@ -160,6 +160,8 @@ test('says how each provider takes our mails, by day, and leads to the campaigns
   expect((await row()).getByText('950')).toBeVisible();
   expect((await row()).getByText('Rebota')).toBeVisible();
   expect(screen.queryByRole('row', { name: /iCloud/ })).toBeNull();
+  expect(screen.getByRole('columnheader', { name: 'Rebotan' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Aplazan' })).toBeNull();
   expect(screen.getByRole('link', { name: /Lanzamiento/ })).toHaveAttribute(
     'href',
     '/mailing/campaigns/c9',

@@ -44,7 +44,7 @@ export function CampaignResults({ campaign }: { campaign: Campaign }) {
       )}
       {data && <Curve {...data.curve} />}
       {data && <CampaignClicks report={data} startedAt={startedAt} onOpen={setLooking} />}
-      <div className="grid items-start gap-6 lg:has-[>:nth-child(2)]:grid-cols-2">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <DeliveryLines campaign={campaign} report={data} onOpen={open} />
         <ProviderTable groups={campaign.groups} onOpen={setLooking} />
       </div>
