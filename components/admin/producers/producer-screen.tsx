@@ -138,7 +138,7 @@ function Details({ producer }: { producer: Producer }) {
         {producer.privacyDueAt && <RightsDue at={producer.privacyDueAt} />}
         <div className="grid items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
           {/* First on a phone, where the sheet is long. */}
-          <FigureGroup className="lg:col-start-2">
+          <FigureGroup className="max-sm:[&>:last-child:nth-child(odd)]:col-span-2 lg:col-start-2">
             <ProducerFigures producerId={producer.id} totals={totals} />
           </FigureGroup>
           <div className={cn(SHEET, 'lg:col-start-1 lg:row-span-2 lg:row-start-1')}>
