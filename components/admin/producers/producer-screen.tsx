@@ -90,7 +90,7 @@ function RightsDue({ at }: { at: Date }) {
 
 // One sheet whose parts are set apart by a line.
 const SHEET =
-  'min-w-0 overflow-hidden rounded-card border border-line bg-card [&>section:first-child]:border-t-0 [&>section]:rounded-none [&>section]:border-x-0 [&>section]:border-b-0 [&>section>div]:pt-2';
+  'min-w-0 overflow-hidden rounded-card border border-line bg-card [&>section:first-child]:border-t-0 [&>section]:rounded-none [&>section]:border-x-0 [&>section]:border-b-0 [&>section>div]:pt-2 [&>section>header>div]:basis-32';
 
 const namesOf = (team: readonly TeamEntry[]) =>
   Object.fromEntries(team.flatMap((one) => (one.kind === 'member' ? [[one.id, one.name]] : [])));
