@@ -53,6 +53,7 @@ export function AdminHomeScreen() {
             <ActionList
               label="Por decidir"
               titled
+              onPhone={5}
               items={decisions.filter(({ tone }) => tone !== 'info')}
               empty={home.restStatus === 'ready' ? 'Nada espera una decisión.' : ''}
             />

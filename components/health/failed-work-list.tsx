@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { Pill } from '@/components/ui/pill';
 import { EmptyState } from '@/components/ui/state/empty-state';
@@ -30,7 +31,6 @@ const MEANS: Record<RetriedKind, string> = {
 };
 
 export function FailedWorkList() {
-  const { selectProducer } = usePanel();
   const work = useQuery(healthQuery());
   const [asked, setAsked] = useState<FailedWork | null>(null);
   const retry = useRetryWork();
@@ -52,43 +52,23 @@ export function FailedWorkList() {
   }
   return (
     <>
-      <ul className="divide-y divide-line empty:hidden">
-        {listed.map((one) => (
-          <li
-            key={`${one.kind} ${one.eventId} ${one.id}`}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
-          >
-            <span className="min-w-0 flex-1 basis-full sm:basis-64">
-              <span className="flex flex-wrap items-center gap-2">
-                <Pill tone={one.kind === 'held' ? 'wait' : 'bad'}>{WORK_TEXT[one.kind]}</Pill>
-                <span className="min-w-0 break-words font-semibold">{one.name}</span>
-              </span>
-              <span className="mt-1 block break-words text-ink-soft">
-                {[one.detail, one.at && dateTime(new Date(one.at))].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-            <span className="flex gap-2">
-              {one.kind !== 'job' && (
-                <Button
-                  size="sm"
-                  href={
-                    one.kind === 'courtesy'
-                      ? courtesiesRoute(one.eventId, 'failed')
-                      : campaignRoute(one.id)
-                  }
-                  onClick={() => one.producerId && selectProducer(one.producerId)}
-                >
-                  Ver
-                </Button>
-              )}
-              {one.kind !== 'held' && (
-                <Button size="sm" icon={<RotateCw />} onClick={() => setAsked(one)}>
-                  Reintentar
-                </Button>
-              )}
-            </span>
-          </li>
-        ))}
+      <ul className="grid gap-5 empty:hidden">
+        {alike(listed).map((group) => {
+          const [{ kind, detail }] = group;
+          return (
+            <li key={`${kind} ${detail}`}>
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <Pill tone={kind === 'held' ? 'wait' : 'bad'}>{WORK_TEXT[kind]}</Pill>
+                <span className="min-w-0 break-words text-ink-soft">{detail}</span>
+              </p>
+              <ul className="mt-1 divide-y divide-line">
+                {group.map((one) => (
+                  <Row key={`${one.eventId} ${one.id}`} one={one} onRetry={() => setAsked(one)} />
+                ))}
+              </ul>
+            </li>
+          );
+        })}
       </ul>
       <More kinds={more} />
       {asked && asked.kind !== 'held' && (
@@ -108,6 +88,46 @@ export function FailedWorkList() {
         />
       )}
     </>
+  );
+}
+
+/** Work that failed for the same reason, as one: a provider that refuses mails refuses many. */
+function alike(listed: readonly FailedWork[]) {
+  const groups = new Map<string, [FailedWork, ...FailedWork[]]>();
+  for (const one of listed) {
+    const key = `${one.kind} ${one.detail}`;
+    const found = groups.get(key);
+    if (found) found.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()];
+}
+
+function Row({ one, onRetry }: { one: FailedWork; onRetry: () => void }) {
+  const { selectProducer } = usePanel();
+  const { kind, id, eventId, producerId, name, at } = one;
+  return (
+    <li className="flex items-center gap-4 py-2">
+      <span className="min-w-0 flex-1 break-words">
+        {kind === 'job' ? (
+          <span className="font-semibold">{name}</span>
+        ) : (
+          <Link
+            className="font-semibold hover:underline"
+            href={kind === 'courtesy' ? courtesiesRoute(eventId, 'failed') : campaignRoute(id)}
+            onClick={() => producerId && selectProducer(producerId)}
+          >
+            {name}
+          </Link>
+        )}
+        {at && <span className="block text-ink-soft text-xs">{dateTime(new Date(at))}</span>}
+      </span>
+      {kind !== 'held' && (
+        <Button size="sm" icon={<RotateCw />} onClick={onRetry}>
+          Reintentar
+        </Button>
+      )}
+    </li>
   );
 }
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
+import { Folded, FoldedList } from '@/components/ui/folded';
 import { PageHeader } from '@/components/ui/page-header';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useNow } from '@/hooks/use-now';
@@ -96,35 +96,14 @@ export function HealthScreen() {
             {PARTS[part].body()}
           </Card>
         ))}
-        <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+        <FoldedList>
           {fine.map((part) => (
-            <Folded key={part} {...PARTS[part]} figure={seen ? partFigure(part, seen) : ''} />
+            <Folded key={part} {...PARTS[part]} figure={seen ? partFigure(part, seen) : ''}>
+              {PARTS[part].body()}
+            </Folded>
           ))}
-        </div>
+        </FoldedList>
       </div>
     </>
-  );
-}
-
-type Fine = (typeof PARTS)[HealthPart] & { figure: string };
-
-/** A part that is well: its name with its one figure, and the rest when asked for. */
-function Folded({ title, description, body, figure }: Fine) {
-  return (
-    <details className="group">
-      <summary className="flex cursor-pointer list-none items-center gap-3 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2 sm:px-6 [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="size-4 shrink-0 transition-transform group-open:rotate-90"
-          strokeWidth={1.5}
-        />
-        <h2 className="min-w-0 flex-1 font-semibold text-base">{title}</h2>
-        <span className="text-right text-ink-soft tabular-nums">{figure}</span>
-      </summary>
-      <div className="px-4 pb-4 sm:px-6 sm:pb-6">
-        <p className="mb-4 max-w-[45em] text-ink-soft">{description}</p>
-        {body()}
-      </div>
-    </details>
   );
 }

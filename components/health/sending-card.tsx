@@ -114,15 +114,17 @@ function Choice(props: { isOn: boolean; onPick: () => void; children: ReactNode 
 
 type Row = { key: string; name: string; sum: Reception; state: ReturnType<typeof receptionState> };
 
+/** Without the columns in which every row is zero, so that a phone shows the rest whole. */
 function Figures({ label, rows }: { label: string; rows: readonly Row[] }) {
+  const columns = COLUMNS.filter(([, of], place) => place === 0 || rows.some((one) => of(one.sum)));
   return (
     <div className="relative overflow-x-auto">
-      <table className="w-full min-w-[42rem] border-collapse">
+      <table className="w-full min-w-max border-collapse">
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="border-line border-b text-left text-ink-soft">
             <th className="py-2 pr-4 font-medium">Dominio</th>
-            {COLUMNS.map(([name]) => (
+            {columns.map(([name]) => (
               <th key={name} className="py-2 pl-4 text-right font-medium">
                 {name}
               </th>
@@ -138,7 +140,7 @@ function Figures({ label, rows }: { label: string; rows: readonly Row[] }) {
               <th scope="row" className="py-2 pr-4 text-left font-semibold">
                 {name}
               </th>
-              {COLUMNS.map(([column, of]) => (
+              {columns.map(([column, of]) => (
                 <td
                   key={column}
                   className={`py-2 pl-4 text-right tabular-nums ${of(sum) === 0 ? 'text-ink-soft' : ''}`}

@@ -24,8 +24,8 @@ export function HealthVerdict({ troubles }: { troubles: readonly Trouble[] }) {
       role="status"
       className={cn('flex items-start gap-3 rounded-card p-4 sm:p-6', softTone[tone])}
     >
-      <Icon aria-hidden className="mt-0.5 size-6 shrink-0" strokeWidth={1.5} />
-      <span className="min-w-0 text-balance font-semibold text-xl leading-7">
+      <Icon aria-hidden className="mt-0.5 size-6 sm:mt-1 shrink-0" strokeWidth={1.5} />
+      <span className="min-w-0 text-balance font-semibold text-lg sm:text-xl">
         {tone === 'good'
           ? 'Todo bien: nada falla y nadie tiene que hacer nada'
           : [`${tone === 'bad' ? 'Algo falla' : 'Algo espera'}: ${list}`, since]

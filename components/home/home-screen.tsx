@@ -21,7 +21,7 @@ const NoProducer = lazy(() => import('./no-producer'));
 const NoEvents = lazy(() => import('./no-events'));
 const NextDated = lazy(() => import('./next-dated'));
 
-const BESIDE = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6';
+const BESIDE = 'grid grid-cols-[minmax(0,1fr)] gap-6';
 
 type Props = {
   payDays?: Record<string, string>;

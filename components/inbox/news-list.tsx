@@ -59,6 +59,7 @@ export function NewsList({ own }: { own: ReturnType<typeof useInbox> }) {
       <ListToolbar
         list={list}
         search="Buscar en las novedades"
+        className={shown ? 'max-md:hidden' : undefined}
         filters={[list.filterBy('kind', 'Tipo', KINDS), list.filterBy('state', 'Estado', STATES)]}
       >
         <ExportMenu

@@ -47,7 +47,7 @@ export function SenderLadder({ ladder: { step, missing } }: { ladder: Ladder }) 
       )}
       <details>
         <summary className="cursor-pointer py-1 font-semibold">Cómo crece tu límite</summary>
-        <ol className="grid list-decimal gap-1 pl-5">
+        <ol className="mt-1 grid list-decimal gap-1 pl-5">
           {ladderText().map((line, at) => (
             <li key={line} aria-current={at === step ? 'step' : undefined}>
               {at === step ? <strong>{line} (estás aquí)</strong> : line}

@@ -141,6 +141,12 @@ test('a sent campaign tells what became of it, and what came back', async () => 
   expect(screen.queryByRole('button', { name: 'Pausar' })).toBeNull();
 });
 
+test('what is zero of a delivery is said in one line', async () => {
+  open({ status: 'sent', counts: { sent: 900, failed: 0, skipped: 0, unconfirmed: 2 } });
+  expect(await screen.findByText('En cero: fallaron, omitidos.')).toBeVisible();
+  expect(screen.getByText('Sin confirmar')).toBeVisible();
+});
+
 test('the figure opens the list of those who clicked', async () => {
   const recipients = [{ contactId: 'a', email: 'ana@x.cl', name: 'Ana', reason: '' }];
   called.mockImplementation(

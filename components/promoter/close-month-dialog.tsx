@@ -39,7 +39,7 @@ export default function CloseMonthDialog({ producerId, onClose }: Props) {
         description:
           'Se cierra lo que ganaron tus promotores en cada evento que terminó ese mes. Otra persona aprueba cada liquidación en el evento.',
         task: (n) => `Cerrar RR. PP. de ${count(n)}`,
-        ...{ go: 'Cerrar y liquidar', going: 'Cerrando', undone: 'sin cerrar', count },
+        ...{ go: `Cerrar ${count(found.length)}`, going: 'Cerrando', undone: 'sin cerrar', count },
         done: (n) => `${count(n)} ${n === 1 ? 'cerrado' : 'cerrados'}`,
       }}
       mayBegin={() => found.length > 0}
@@ -76,7 +76,10 @@ function MonthEvents({ events }: { events: readonly EventRecord[] }) {
     <ul aria-label="Eventos del mes" className="divide-y divide-line border-line border-y">
       {events.map((event) => (
         <li key={event.id} className="flex justify-between gap-4 py-2">
-          <Link href={eventRoute(event.id, 'promoters')} className="min-w-0 wrap-anywhere">
+          <Link
+            href={eventRoute(event.id, 'promoters')}
+            className="min-w-0 underline decoration-line-strong underline-offset-4 wrap-anywhere"
+          >
             {eventName(event)}
           </Link>
           <span className="shrink-0 text-ink-soft">{shortDate(event.endsAt, event.timeZone)}</span>

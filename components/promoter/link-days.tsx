@@ -15,6 +15,7 @@ export function LinkDays({ producerId, days }: { producerId: string; days: numbe
   return (
     <Select
       aria-label="Cuánto cuenta un enlace"
+      className="w-full md:w-60"
       options={OPTIONS}
       value={`${save.isPending ? save.variables : days}`}
       disabled={save.isPending}

@@ -28,10 +28,10 @@ export const promoterColumns = (teamOf: TeamOf): readonly Column<Promoter>[] => 
     header: 'Equipo',
     value: teamOf,
     cell: (one) => (
-      <>
+      <span className="block">
         <span className="break-words">{teamOf(one) || 'Sin equipo'}</span>
-        {one.team && <span className="block text-ink-soft text-xs">Lo lidera</span>}
-      </>
+        {one.team && <span className="second-line text-ink-soft text-xs">Lo lidera</span>}
+      </span>
     ),
     className: 'max-w-56',
   },

@@ -280,7 +280,7 @@ test('closes each event of a month by one errand, for who sees the money', async
   expect(from?.[2].getTime()).toBeLessThan(to?.[2].getTime() ?? 0);
   expect(Math.abs(Date.now() - (to?.[2].getTime() ?? 0))).toBeLessThan(60_000);
   vi.mocked(call).mockResolvedValue({ success: true, message: '' } as never);
-  await user.click(sheet.getByRole('button', { name: 'Cerrar y liquidar' }));
+  await user.click(sheet.getByRole('button', { name: 'Cerrar 2 eventos' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(vi.mocked(call).mock.calls).toEqual(
     ['e0', 'e1'].map((eventId) => ['closeSettlement', { producerId: 'club', eventId, minimum: 0 }]),

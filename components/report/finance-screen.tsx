@@ -33,6 +33,8 @@ import { SalesChart } from './sales-chart';
 
 const LedgerSheet = lazyAhead(() => import('@/components/shared/ledger/ledger-sheet'));
 
+const STACK = 'flex min-w-0 flex-col gap-6 [&>:last-child]:grow';
+
 type Props = {
   advance?: ReactNode;
 };
@@ -91,9 +93,9 @@ export function FinanceScreen({ advance }: Props) {
         </div>
       </div>
       <FinanceFigures figures={figures} held={held.data ?? null} onOpen={setOpened} />
-      {/* Two stacks that are about as long as each other, so that neither leaves a hole. */}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
-        <div className="grid min-w-0 gap-6">
+      {/* Two stacks that end together: the last card of the shorter one grows. */}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
+        <div className={STACK}>
           <EventAccount
             figures={figures}
             held={held.data ?? null}
@@ -105,7 +107,7 @@ export function FinanceScreen({ advance }: Props) {
           />
           <Breakdown totals={totals} onOpen={setOpened} />
         </div>
-        <div className="grid min-w-0 gap-6">
+        <div className={STACK}>
           <SalesChart days={totals.days} today={dayIn(now, event.timeZone)} onOpen={setOpened} />
           <BarAccount
             figures={figures}

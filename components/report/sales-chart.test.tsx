@@ -25,13 +25,13 @@ const DAYS = {
   '2026-05-02': day(10_000, 3),
 };
 const [onOpen, onUrl] = [vi.fn(), vi.fn()];
-const at = (search = '') => (
+const at = (search = '', days: Record<string, ReturnType<typeof day>> = DAYS) => (
   <NuqsTestingAdapter
     searchParams={search}
     hasMemory
     onUrlUpdate={({ queryString }: UrlUpdateEvent) => onUrl(queryString)}
   >
-    <SalesChart days={DAYS} today="2026-05-02" onOpen={onOpen} />
+    <SalesChart days={days} today="2026-05-02" onOpen={onOpen} />
   </NuqsTestingAdapter>
 );
 beforeEach(() => vi.clearAllMocks());
@@ -42,6 +42,13 @@ test('a day that was chosen before the scripts ran is the one that opens', async
   container.innerHTML = renderToString(at());
   (screen.getByLabelText('Día') as HTMLSelectElement).value = '2026-05-01';
   render(at(), { container, hydrate: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Ver movimientos' }));
+  expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ tag: 'day:2026-05-01' }));
+});
+
+test('a single day with sales is opened without being chosen', async () => {
+  render(at('', { '2026-05-01': day(10_000) }));
+  expect(screen.queryByLabelText('Día')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Ver movimientos' }));
   expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ tag: 'day:2026-05-01' }));
 });

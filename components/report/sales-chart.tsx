@@ -121,19 +121,21 @@ function DayRows({ days, onOpen }: { days: readonly DayTally[]; onOpen: Props['o
   const label = `Movimientos del ${dayName(chosen.day)}`;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
-      <div className="w-full sm:w-56">
-        <Select
-          ref={field}
-          aria-label="Día"
-          options={withSales.map((one) => ({
-            value: one.day,
-            label: `${dayName(one.day)}: ${pesos(grossOf(one))}`,
-          }))}
-          value={chosen.day}
-          onChange={(event) => setDay(event.target.value)}
-        />
-      </div>
-      <Button kind="ghost" onClick={() => onOpen({ by: 'tag', tag: `day:${chosen.day}`, label })}>
+      {withSales.length > 1 && (
+        <div className="w-full sm:w-56">
+          <Select
+            ref={field}
+            aria-label="Día"
+            options={withSales.map((one) => ({
+              value: one.day,
+              label: `${dayName(one.day)}: ${pesos(grossOf(one))}`,
+            }))}
+            value={chosen.day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        </div>
+      )}
+      <Button size="sm" onClick={() => onOpen({ by: 'tag', tag: `day:${chosen.day}`, label })}>
         Ver movimientos
       </Button>
     </div>

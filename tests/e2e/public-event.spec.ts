@@ -26,6 +26,7 @@ test('a producer chooses an address and shares it; a guest reads the page withou
   await page.goto(`/events/${id}`);
   await page.getByRole('button', { name: 'Compartir' }).click();
   const sheet = page.getByRole('dialog', { name: 'Compartir' });
+  await sheet.getByText('Cambiar la dirección', { exact: true }).click();
   await sheet.getByLabel('Dirección').fill('Con espacios');
   await sheet.getByRole('button', { name: 'Guardar dirección' }).click();
   await expect(sheet.getByText(/Usa letras sin tilde/)).toBeVisible();

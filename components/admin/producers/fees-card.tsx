@@ -22,7 +22,11 @@ export function FeesCard({ producer }: { producer: Producer }) {
   return (
     <Card
       title="Comisiones"
-      action={<Button onClick={() => setEditing(true)}>Cambiar comisiones</Button>}
+      action={
+        <Button size="sm" aria-label="Cambiar comisiones" onClick={() => setEditing(true)}>
+          Cambiar
+        </Button>
+      }
     >
       <ul className="flex flex-col gap-3">
         {current ? (

@@ -86,8 +86,11 @@ export function BalanceOwed({ producerId }: { producerId: string }) {
     <span className="block tabular-nums">
       {pesos(balance)}
       {held > 0 && (
-        <span className="block text-wait text-xs">
-          Retenido por devoluciones abiertas {pesos(held)}. Disponible {pesos(balance - held)}
+        <span
+          className="second-line text-wait text-xs"
+          title={`Retenido por devoluciones abiertas ${pesos(held)}`}
+        >
+          Disponible {pesos(balance - held)}
         </span>
       )}
     </span>

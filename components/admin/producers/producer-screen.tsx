@@ -89,7 +89,7 @@ function RightsDue({ at }: { at: Date }) {
 
 // One sheet whose parts are set apart by a line.
 const SHEET =
-  'min-w-0 overflow-hidden rounded-card border border-line bg-card [&>section:first-child]:border-t-0 [&>section]:rounded-none [&>section]:border-x-0 [&>section]:border-b-0 [&>section>div]:pt-2';
+  'min-w-0 overflow-hidden rounded-card border border-line bg-card [&>section:first-child]:border-t-0 [&>section]:rounded-none [&>section]:border-x-0 [&>section]:border-b-0 [&>section>div]:pt-2 [&>section>header>div]:basis-32';
 
 const namesOf = (team: readonly TeamEntry[]) =>
   Object.fromEntries(team.flatMap((one) => (one.kind === 'member' ? [[one.id, one.name]] : [])));
@@ -137,7 +137,7 @@ function Details({ producer }: { producer: Producer }) {
         {producer.privacyDueAt && <RightsDue at={producer.privacyDueAt} />}
         <div className="grid items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
           {/* First on a phone, where the sheet is long. */}
-          <FigureGroup className="lg:col-start-2">
+          <FigureGroup className="max-sm:[&>:last-child:nth-child(odd)]:col-span-2 lg:col-start-2">
             <ProducerFigures producerId={producer.id} totals={totals} />
           </FigureGroup>
           <div className={cn(SHEET, 'lg:col-start-1 lg:row-span-2 lg:row-start-1')}>

@@ -42,7 +42,11 @@ export function ReachCard({ producer }: { producer: Producer }) {
     <Card
       title="Envíos al día"
       description={`Crece solo con días limpios; una campaña detenida lo baja.${shared && ' Es uno solo para todo lo que creó la misma cuenta, hasta que lo cambies.'}`}
-      action={<Button onClick={() => setChanging(true)}>Cambiar límite</Button>}
+      action={
+        <Button size="sm" aria-label="Cambiar límite" onClick={() => setChanging(true)}>
+          Cambiar
+        </Button>
+      }
     >
       <p className="flex flex-wrap items-center gap-2 font-semibold text-base">
         {words(senderStepText(standing.step))}

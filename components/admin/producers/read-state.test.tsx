@@ -70,3 +70,24 @@ test('what was done is nothing only once it was read', async () => {
   await userEvent.click(retry);
   expect(await screen.findByText('Nada en el registro todavía.')).toBeVisible();
 });
+
+test('what was done again and again is told once, with how often', () => {
+  const did = (id: string, action: string, uid = 'ana') => ({
+    id,
+    raw: {
+      action,
+      by: { uid, email: `${uid}@x.cl` },
+      object: { type: 'event', id: 'e', name: 'N' },
+    },
+  });
+  const docs = [
+    ...[did('1', 'event.dates'), did('2', 'event.dates'), did('3', 'event.dates', 'beto')],
+    ...[did('4', 'event.change', 'beto'), did('5', 'event.dates', 'beto')],
+  ];
+  live.list = (_of, onNews) => onNews({ docs, fromCache: false });
+  renderInPanel(<LineOfTime producerId="busy" names={{ ana: 'Ana', beto: 'Beto' }} />);
+  const acts = screen.getAllByRole('listitem').map((act) => act.textContent);
+  expect(acts).toHaveLength(4);
+  expect(acts[0]).toMatch(/^Ana cambió las fechas de N.* 2 veces$/);
+  expect(acts.slice(1).join()).not.toContain('veces');
+});

@@ -54,7 +54,7 @@ export const adminEventColumns = (
   {
     id: 'status',
     header: 'Estado',
-    card: 'aside',
+    card: 'state',
     cell: (event) => {
       const { label, tone } = STATUS_TEXT[event.status];
       return <Pill tone={tone}>{label}</Pill>;

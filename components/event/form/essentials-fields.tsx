@@ -53,7 +53,7 @@ export function EssentialsFields() {
       <Field
         label="Flyer"
         name="images.flyer"
-        help="Vertical, en 4:5. La achicamos para que cargue rápido."
+        help="Vertical, en 4:5. Lo achicamos para que cargue rápido."
       >
         <Controller
           control={control}

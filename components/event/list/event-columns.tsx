@@ -69,7 +69,7 @@ export const eventColumns = (lineOf: LineOf | null): readonly Column<EventRecord
     id: 'status',
     header: 'Estado',
     value: ({ status }) => EVENT_STATUSES.indexOf(status),
-    card: 'aside',
+    card: 'state',
     cell: (event) => <EventPill status={event.status} />,
   },
 ];

@@ -262,6 +262,10 @@ test('what is open is seen before it is closed, below the minimum nothing is', a
   expect(sheet.getByRole('row', { name: /Ana Pérez/ })).toHaveTextContent('$ 24.000$ 4.000');
   await user.type(sheet.getByLabelText('Desde cuánto se liquida'), '5000');
   expect(sheet.getByRole('row', { name: /Beto Ruiz/ })).toHaveTextContent('Bajo el mínimo');
+  await user.type(sheet.getByLabelText('Desde cuánto se liquida'), '0000');
+  expect(sheet.getByText(/^Nadie llega todavía con lo ganado: .* los bonos/)).toBeVisible();
+  await user.clear(sheet.getByLabelText('Desde cuánto se liquida'));
+  await user.type(sheet.getByLabelText('Desde cuánto se liquida'), '5000');
   await user.click(sheet.getByRole('button', { name: 'Cerrar y liquidar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(call).toHaveBeenCalledExactlyOnceWith('closeSettlement', {

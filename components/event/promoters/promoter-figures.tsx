@@ -1,5 +1,5 @@
-import { Figure } from '@/components/ui/figure';
-import { percent, pesos, plural } from '@/lib/domain/kit/format';
+import { Figure, FigureGroup } from '@/components/ui/figure';
+import { percent, pesos, plural, shortPesos } from '@/lib/domain/kit/format';
 import type { Totals } from '@/lib/domain/ledger/totals';
 
 type Props = {
@@ -15,10 +15,11 @@ export function PromoterFigures({ totals, cost, loading }: Props) {
   const whole = totals.adds.totalSelled;
   const spent = cost.data?.cost ?? 0;
   return (
-    <div className="mb-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+    <FigureGroup className="mb-6">
       <Figure
         label="Vendido por RR. PP."
         value={sold}
+        short={shortPesos}
         loading={loading}
         compared={{
           text: `${plural(tickets, 'entrada', 'entradas')}${whole > 0 ? `, ${percent(sold / whole)} de lo vendido` : ''}`,
@@ -27,6 +28,7 @@ export function PromoterFigures({ totals, cost, loading }: Props) {
       <Figure
         label="Lo que cuestan"
         value={spent}
+        short={shortPesos}
         loading={loading || (!cost.data && !cost.isError)}
         instead={cost.isError && 'Sin leer'}
         compared={{
@@ -36,6 +38,6 @@ export function PromoterFigures({ totals, cost, loading }: Props) {
               : 'Comisiones ganadas y por ganar',
         }}
       />
-    </div>
+    </FigureGroup>
   );
 }

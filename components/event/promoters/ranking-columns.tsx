@@ -15,9 +15,10 @@ export const rankingColumns = (
     value: ({ name }) => name,
     cell: ({ name, team, active }) => (
       <>
-        <span className="block break-words font-semibold">{name}</span>
+        <span className="break-words font-semibold md:block">{name}</span>
         {(team || !active) && (
-          <span className="block truncate font-normal text-ink-soft text-xs">
+          <span className="font-normal text-ink-soft text-xs max-md:ml-1 md:block md:truncate">
+            {' '}
             {[team, !active && 'Inactivo'].filter(Boolean).join(' · ')}
           </span>
         )}
@@ -51,14 +52,14 @@ export const rankingColumns = (
           align: 'right' as const,
           value: ({ tickets }: Ranked) => tickets,
           cell: (one: Ranked) => (
-            <>
+            <span className="block">
               <Glow of={one.tickets}>{number(one.tickets)}</Glow>
               {wayText(one) && (
                 <span className="second-line font-normal text-ink-soft text-xs">
                   {wayText(one)}
                 </span>
               )}
-            </>
+            </span>
           ),
         },
         {

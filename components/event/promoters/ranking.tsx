@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { SortChoice } from '@/components/ui/table/sort-choice';
 import { wholeList } from '@/components/ui/table/whole-list';
 import { useEvent } from '@/hooks/use-event';
 import { useEventTotals } from '@/hooks/use-event-totals';
@@ -68,6 +69,7 @@ export function Ranking({
         list={list}
         search="Buscar nombre, código o equipo"
         summary={!isLoading && plural(found.length, 'promotor', 'promotores')}
+        order={seesMoney && <SortChoice {...table} />}
       >
         <CompareCosts {...{ totals: money.totals, cost, onOpen: rows.open }} />
         {can('events.manage') && (
@@ -78,6 +80,7 @@ export function Ranking({
       </ListToolbar>
       <DataTable
         {...table}
+        orderApart
         label="Ranking de promotores"
         rowKey={({ id }) => id}
         rowName={({ name }) => name}

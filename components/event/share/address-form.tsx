@@ -18,7 +18,7 @@ import { slugFrom } from '@/lib/domain/event/public/slug';
 import { shownAddress } from './page-address';
 
 export function AddressForm() {
-  const { event, can } = useEvent();
+  const { event } = useEvent();
   const form = useForm({
     shouldFocusError: false,
     resolver: valibotResolver(slugForm),
@@ -29,7 +29,6 @@ export function AddressForm() {
     onSuccess: ({ message }) => toast.ok(message),
   });
   useSheetLock(set.isPending);
-  if (!can('events.manage')) return null;
   return (
     <Form
       form={form}

@@ -13,20 +13,15 @@ export function LinkQr({ url }: { url: string }) {
   const address = withChannel(url, 'afiche');
   const name = fileName(`qr ${eventName(event)}`);
   return (
-    <section aria-labelledby="qr-para-imprimir">
-      <h3 id="qr-para-imprimir" className="font-semibold">
-        Código QR para afiches
-      </h3>
-      <div className="mt-3 flex flex-wrap items-center gap-6">
-        <PrintedQr
-          text={address}
-          alt={`Código QR de ${eventName(event)}`}
-          className="w-36 border border-line"
-        />
-        <div className="flex flex-col items-start gap-2">
-          <QrDownloads address={address} name={name} />
-        </div>
+    <div className="flex flex-wrap items-center gap-6">
+      <PrintedQr
+        text={address}
+        alt={`Código QR de ${eventName(event)}`}
+        className="w-36 border border-line"
+      />
+      <div className="flex flex-col items-start gap-2">
+        <QrDownloads address={address} name={name} />
       </div>
-    </section>
+    </div>
   );
 }

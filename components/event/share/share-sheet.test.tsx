@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
@@ -41,15 +41,18 @@ test('has the link, its text ready to be sent, and one for each channel', async 
   );
   const sent = screen.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href') ?? '';
   expect(new URL(sent).searchParams.get('text')).toBe(words);
-  const channels = screen.getByRole('region', { name: 'Un enlace por canal' });
-  await userEvent.click(
-    within(channels).getByRole('button', { name: 'Copiar enlace de Instagram' }),
-  );
+  const ofInstagram = screen.getByRole('button', { name: 'Copiar enlace de Instagram' });
+  expect(ofInstagram).not.toBeVisible();
+  await userEvent.click(screen.getByRole('heading', { name: 'Un enlace por canal' }));
+  expect(ofInstagram).toBeVisible();
+  await userEvent.click(ofInstagram);
   expect(await navigator.clipboard.readText()).toBe(`${link}?c=instagram`);
 });
 
 test('proposes an address made of the name, and says why one is refused', async () => {
   show();
+  await userEvent.click(screen.getByRole('heading', { name: 'Cambiar la dirección' }));
+  expect(address()).toBeVisible();
   expect(address()).toHaveValue('noche-austral');
   await userEvent.clear(address());
   await userEvent.type(address(), 'Año nuevo');

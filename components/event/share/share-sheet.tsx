@@ -4,6 +4,7 @@ import { ExternalLink, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Folded, FoldedList } from '@/components/ui/folded';
 import { Field } from '@/components/ui/form/field';
 import { Textarea } from '@/components/ui/form/textarea';
 import { Sheet } from '@/components/ui/overlay/sheet';
@@ -19,7 +20,7 @@ import { SharedPreview } from './shared-preview';
 import { StoryButton } from './story-button';
 
 export default function ShareSheet({ onClose }: { onClose: () => void }) {
-  const { event } = useEvent();
+  const { event, can } = useEvent();
   const url = pageAddress(event.slug ?? event.id);
   const now = useNow();
   const [text, setText] = useState<string | null>(null);
@@ -36,10 +37,10 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-3">
           <SharedPreview />
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 *:grow">
             <CopyButton value={url} label="Copiar enlace" size="md" />
             <Button
               icon={<MessageCircle />}
@@ -51,13 +52,33 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
             <StoryButton />
           </div>
         </div>
-        <AddressForm key={event.slug} />
         <Field label="Texto para publicar" help="Para Instagram o WhatsApp; cámbialo a tu modo.">
-          <Textarea rows={5} value={words} onChange={({ target }) => setText(target.value)} />
+          <Textarea rows={4} value={words} onChange={({ target }) => setText(target.value)} />
         </Field>
-        <ChannelLinks url={url} />
-        <LinkQr url={url} />
-        <EmbedCode />
+        <FoldedList>
+          <Folded
+            heading="h3"
+            title="Un enlace por canal"
+            description="Lo que vendas por cada uno se cuenta aparte en Finanzas."
+          >
+            <ChannelLinks url={url} />
+          </Folded>
+          <Folded heading="h3" title="Código QR para afiches">
+            <LinkQr url={url} />
+          </Folded>
+          {can('events.manage') && (
+            <Folded heading="h3" title="Cambiar la dirección" figure={event.slug ?? undefined}>
+              <AddressForm key={event.slug} />
+            </Folded>
+          )}
+          <Folded
+            heading="h3"
+            title="En tu sitio"
+            description="Pega esto donde quieras mostrar el evento. No deja cookies, y sin scripts queda el enlace."
+          >
+            <EmbedCode />
+          </Folded>
+        </FoldedList>
       </div>
     </Sheet>
   );

@@ -46,7 +46,7 @@ export function WaitingDesk({ own, list, groups, isPartial, onRetry }: Props) {
   const isNone = all.length === 0 && groups.every(isWhole);
   return (
     <>
-      <ListToolbar list={list} search="Buscar en lo pendiente">
+      <ListToolbar list={list} search="Buscar en lo pendiente" className={shown && 'max-md:hidden'}>
         <ExportMenu
           title="Pendientes"
           columns={waitingExport}
@@ -61,7 +61,7 @@ export function WaitingDesk({ own, list, groups, isPartial, onRetry }: Props) {
         keys="Con J y K te mueves y con H lo dejas para después."
         onBack={desk.close}
         list={
-          <div className="grid gap-8">
+          <div className="grid gap-4 md:gap-8">
             {parts.map(({ isOpen, ...group }) => (
               <WaitingGroup
                 key={group.title}

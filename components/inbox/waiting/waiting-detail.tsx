@@ -18,7 +18,10 @@ export function WaitingDetail({ item, back, onBring, onPut }: Props) {
   return (
     <>
       <Pill tone={item.tone}>{WAITING_TONES[item.tone]}</Pill>
-      <h2 aria-live="polite" className="mt-3 text-balance break-words font-semibold text-xl">
+      <h2
+        aria-live="polite"
+        className="mt-3 text-balance break-words font-semibold text-lg md:text-xl"
+      >
         {item.text}
       </h2>
       {item.detail && <p className="mt-2 max-w-[45em] break-words">{item.detail}</p>}

@@ -35,6 +35,8 @@ type Props = Waiting & {
 };
 
 const SHOWN = 5;
+// A phone shows six rows: what a line cuts is said where it is opened.
+const ON_PHONE = 'max-md:[&_.line-clamp-2]:line-clamp-1 max-md:[&_li>button]:py-2';
 const MOST = 100;
 
 /** Whether a search went through all of a group, and not only through what is read of it so far, or at most. */
@@ -50,7 +52,7 @@ export function WaitingGroup(props: Props) {
   const isRead = !isSought || isWhole(props);
   if (shown.length + left === 0 && isRead) return null;
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={ON_PHONE}>
       <h2 className="mb-2 flex flex-wrap items-baseline gap-x-2 font-semibold text-base">
         {title}
         <span className="font-normal text-ink-soft text-sm tabular-nums">
@@ -70,7 +72,8 @@ export function WaitingGroup(props: Props) {
       {left > 0 && !isOpen && (
         <Button
           kind="ghost"
-          className="mt-2"
+          size="sm"
+          className="mt-1"
           onClick={() => {
             onOpen?.();
             onMore?.();

@@ -106,6 +106,7 @@ test('shows administrators the platform by day, who takes less, why, and what he
     'Gmail acepta hoy el 60 %, y lo suyo en siete días es el 100 %',
   );
   expect(called).toHaveBeenCalledWith('readDeliverability', { producerId: null });
+  expect(screen.getByText(/^En 14 días .* aceptaron el 95 % de 805 correos$/)).toBeVisible();
   expect(screen.getByText('Gmail: No pudo comprobar quién lo envía')).toBeVisible();
   expect(screen.getByText(/Revisa SPF, DKIM y DMARC/)).toBeVisible();
   const table = screen.getByRole('region', { name: 'Por proveedor de correo' });

@@ -20,9 +20,9 @@ export function OwnMail({ found: { days, reach, leftBefore } }: { found: Deliver
         aria-label="En una frase"
         className={cn('flex items-start gap-3 rounded-card p-4 sm:p-6', softTone[tone])}
       >
-        <ToneShape tone={tone} className="mt-2 size-3" />
+        <ToneShape tone={tone} className="mt-2 size-3 sm:mt-3" />
         <div className="min-w-0">
-          <p className="text-balance font-semibold text-xl leading-7">{text}</p>
+          <p className="text-balance font-semibold text-lg sm:text-xl">{text}</p>
           <p className="mt-1 text-ink">{action}</p>
           {isBare && (
             <Button className="mt-4" href={CREATE_CAMPAIGN_ROUTE}>

@@ -3,7 +3,13 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import type { Deliverability } from '@/lib/domain/mailing/reception/deliverability';
-import { acceptanceOf, fallsOf, fallText, sumOf } from '@/lib/domain/mailing/reception/normal';
+import {
+  acceptanceOf,
+  acceptedText,
+  fallsOf,
+  fallText,
+  sumOf,
+} from '@/lib/domain/mailing/reception/normal';
 import { Causes } from './causes';
 import { dayName } from './day-name';
 import { DmarcCard } from './dmarc-card';
@@ -33,6 +39,9 @@ export function PlatformMail({ found: { days, dmarc } }: { found: Deliverability
         </p>
       ) : (
         <>
+          <p className="text-balance font-semibold text-lg">
+            En 14 días los proveedores aceptaron el {acceptedText(days)}
+          </p>
           <Field label="Día" className="w-56 max-w-full">
             <Select
               value={day}

@@ -11,14 +11,21 @@ type Props = {
   onOpen: (list: PeopleList) => void;
 };
 
-/** What became of each mail, a line each, and why some did not arrive. */
+/** Said at zero too: that nobody opened it, or that nothing left, is news. */
+const ALWAYS = ['Enviados', 'Lo abrieron'];
+
+/** What became of each mail, a line each, what is zero in one, and why some did not arrive. */
 export function DeliveryLines({ campaign, report, onOpen }: Props) {
   const reasons = Object.entries(report?.reasons ?? {}).sort((a, b) => b[1] - a[1]);
+  const figures = deliveryFigures(campaign, report);
+  const none = figures.filter(({ label, value }) => value === 0 && !ALWAYS.includes(label));
   return (
     <section className="overflow-hidden rounded-card border border-line bg-card">
       <h2 className="px-4 pt-4 font-semibold text-base">Entrega</h2>
       <ul className="mt-2 divide-y divide-line">
-        {deliveryFigures(campaign, report).map(({ label, value, opens, compared }) => {
+        {figures.map((figure) => {
+          if (none.includes(figure)) return null;
+          const { label, value, opens, compared } = figure;
           const line = (
             <span className="flex items-baseline justify-between gap-4 px-4 py-2 text-left">
               <span>
@@ -48,6 +55,11 @@ export function DeliveryLines({ campaign, report, onOpen }: Props) {
             </li>
           );
         })}
+        {none.length > 0 && (
+          <li className="px-4 py-2 text-ink-faint">
+            En cero: {none.map(({ label }) => label.toLocaleLowerCase('es-CL')).join(', ')}.
+          </li>
+        )}
       </ul>
       {reasons.length > 0 && (
         <>

@@ -7,6 +7,7 @@ import type { ExportColumn } from '@/components/ui/table/export';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { SortChoice } from '@/components/ui/table/sort-choice';
 import type { Column } from '@/components/ui/table/table-types';
 import { wholeList } from '@/components/ui/table/whole-list';
 import { useListState } from '@/hooks/use-list-state';
@@ -87,6 +88,7 @@ export function ProducersRevenue({ month }: { month: string }) {
         list={list}
         search="Buscar por nombre"
         summary={read.isSuccess && `${plural(found.length, ...nouns)} · ${pesos(shown)} de cargos`}
+        order={<SortChoice {...table} />}
       >
         <ExportMenu
           title={`Ingresos ${many} ${month}`}
@@ -97,6 +99,7 @@ export function ProducersRevenue({ month }: { month: string }) {
       </ListToolbar>
       <DataTable
         {...table}
+        orderApart
         dense
         label={many}
         rowKey={({ id }) => id}

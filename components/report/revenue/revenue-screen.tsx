@@ -63,7 +63,7 @@ export function RevenueScreen() {
       />
       <div className="flex flex-col gap-8">
         <section aria-label="Resumen">
-          <FigureGroup>
+          <FigureGroup className="max-sm:[&>:last-child:nth-child(odd)]:col-span-2">
             <Figure label="Cargos por servicio" value={fees} short={shortPesos} loading={loading} />
             <Figure label="IVA incluido" value={tax} short={shortPesos} loading={loading} />
             <Figure label="Cargos sin IVA" value={net} short={shortPesos} loading={loading} />

@@ -29,7 +29,7 @@ it('tells a single day with its parts in words instead of one bar', () => {
 it('draws two days, whose figures the keyboard reads', async () => {
   const user = userEvent.setup();
   show(['20 nov', 4321, 0], ['21 nov', 9876, 1500]);
-  expect(screen.queryByText(/Con otro día/)).toBeNull();
+  expect(screen.queryByText(/con qué comparar/)).toBeNull();
   const chart = await screen.findByRole('application', { name: /Ventas por día, como gráfico/ });
   await user.tab();
   await user.tab();

@@ -22,7 +22,8 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
   if (status === 'loading') return <SkeletonCards most={skeletons} dense={dense} />;
   const placed = (place: Column<T>['card']) =>
     columns.filter((column, index) => (column.card ?? (index === 0 ? 'title' : 'line')) === place);
-  const [title, aside, lines] = [placed('title'), placed('aside'), placed('line')];
+  const [title, aside, state] = [placed('title'), placed('aside'), placed('state')];
+  const lines = [...state, ...placed('line')];
   // Beside a checkbox and a menu there is no space for a third element: it goes under the title, but of one line.
   const under = Boolean(actions || selection) && !dense;
   return (
@@ -92,7 +93,7 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
                   </div>
                 )}
               </div>
-              <Lines columns={lines} item={item} dense={dense} />
+              <Lines columns={lines} bare={state} item={item} dense={dense} />
             </li>
           );
         })}
@@ -121,10 +122,16 @@ function SkeletonCards({ most, dense }: { most: number; dense?: boolean }) {
   );
 }
 
-type LinesProps<T> = { columns: readonly Column<T>[]; item: T; dense?: boolean };
+type LinesProps<T> = {
+  columns: readonly Column<T>[];
+  /** Those that say what they are. */
+  bare: readonly Column<T>[];
+  item: T;
+  dense?: boolean;
+};
 
 /** The other columns of a card, one below another with its name; of a dense one in the text of one line or two. */
-function Lines<T>({ columns, item, dense }: LinesProps<T>) {
+function Lines<T>({ columns, bare, item, dense }: LinesProps<T>) {
   const filled = columns.flatMap((column) => {
     const content = column.cell(item);
     return content === null || content === '' || content === false ? [] : [{ column, content }];
@@ -141,8 +148,18 @@ function Lines<T>({ columns, item, dense }: LinesProps<T>) {
           key={column.id}
           className={cn('flex items-baseline', dense ? 'min-w-0 gap-1' : 'justify-between gap-4')}
         >
-          <dt className="shrink-0 text-ink-soft text-xs">{column.header}</dt>
-          <dd className={cn('min-w-0 break-words', !dense && 'text-right')}>{content}</dd>
+          <dt className={bare.includes(column) ? 'sr-only' : 'shrink-0 text-ink-soft text-xs'}>
+            {column.header}
+          </dt>
+          <dd
+            className={cn(
+              'min-w-0 break-words',
+              !dense && 'text-right',
+              dense && bare.includes(column) && '-my-0.5',
+            )}
+          >
+            {content}
+          </dd>
         </div>
       ))}
     </dl>

@@ -113,6 +113,19 @@ it('has rows of one or two lines on a phone, unless somebody chose cards', () =>
   expect(screen.getByRole('list')).not.toHaveAttribute('data-dense');
 });
 
+it('sets a state under the name on a phone where its column asks for that', () => {
+  phone(true);
+  const state = (card: 'state' | 'aside') => [
+    ...columns,
+    { id: 'state', header: 'Estado', card, cell: () => 'Publicado' },
+  ];
+  const terms = () => [...screen.getAllByRole('listitem')[0]!.querySelectorAll('dd')];
+  const { rerender } = render(<DataTable {...base} columns={state('aside')} />);
+  expect(terms().map((one) => one.textContent)).not.toContain('Publicado');
+  rerender(<DataTable {...base} columns={state('state')} />);
+  expect(terms()[0]).toHaveTextContent('Publicado');
+});
+
 it('shows loading, error with a retry, and empty, each its own', async () => {
   const onRetry = vi.fn();
   const { rerender } = render(<DataTable {...base} status="loading" rows={[]} />);

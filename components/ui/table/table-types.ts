@@ -12,10 +12,11 @@ export type Column<T> = {
   /** In a server-sorted list its header sorts, as text unless another type is given. */
   sortable?: boolean | 'date' | 'number';
   /**
-   * Its place on a phone's card: title, right of the title, a labelled line, or none. By default the first column
-   * is the title and the rest are lines.
+   * Its place on a phone's card: title, right of the title, a labelled line, or none; `state` is the first line,
+   * without its name, where titles are too long for anything beside them. By default the first column is the title
+   * and the rest are lines.
    */
-  card?: 'title' | 'aside' | 'line' | 'none';
+  card?: 'title' | 'aside' | 'state' | 'line' | 'none';
   /** A phone's alone: what a table says in several columns, said in one. */
   onlyCard?: boolean;
   className?: string;

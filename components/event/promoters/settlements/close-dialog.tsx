@@ -31,6 +31,10 @@ export default function CloseSettlementDialog({ promoters, onClose }: Props) {
   const rows = open.data ?? [];
   const now = rows.filter((row) => isSettled(row, minimum));
   const sum = now.reduce((total, { earned }) => total + earned, 0);
+  const begun =
+    now.length > 0
+      ? `${plural(now.length, 'liquidación', 'liquidaciones')} por ${pesos(sum)} bruto, más`
+      : 'Nadie llega todavía con lo ganado: las liquidaciones serán por';
   return (
     <ConfirmDialog
       open
@@ -38,7 +42,7 @@ export default function CloseSettlementDialog({ promoters, onClose }: Props) {
       title="Cerrar y liquidar"
       description={
         open.data
-          ? `${plural(now.length, 'liquidación', 'liquidaciones')} por ${pesos(sum)} bruto, más los bonos y lo de quienes ya entraron. Otra persona las aprueba antes de pagar.`
+          ? `${begun} los bonos y lo de quienes ya entraron. Otra persona las aprueba antes de pagar.`
           : 'Junta lo que cada promotor ganó y no se ha liquidado.'
       }
       confirm="Cerrar y liquidar"

@@ -1,4 +1,4 @@
-import { percent } from '../../kit/format';
+import { percent, plural } from '../../kit/format';
 import { MAIL_GROUP_TEXT, MAIL_GROUPS, type MailGroup } from './mail-group';
 import { addReception, type GroupReception, parseReception, type Reception } from './reception';
 
@@ -24,6 +24,13 @@ export function sumOf(days: ReceptionDays, group?: MailGroup): Reception {
 export function acceptanceOf(one: Reception): { tried: number; taken: number } {
   const answered = one.handed + one.hard + one.soft + one.unconfirmed;
   return { tried: Math.max(answered, one.deferred), taken: Math.max(0, one.handed - one.returned) };
+}
+
+/** The part that all providers took on these days: '99,7 % de 1.677 correos'. */
+export function acceptedText(days: ReceptionDays): string {
+  const { tried, taken } = acceptanceOf(sumOf(days));
+  const part = percent(Math.floor((taken / Math.max(1, tried)) * 1000) / 1000);
+  return `${part} de ${plural(tried, 'correo', 'correos')}`;
 }
 
 export type Fall = { group: MailGroup; now: number; normal: number };
