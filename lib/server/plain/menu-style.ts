@@ -12,6 +12,7 @@ main{max-width:1040px;min-height:100vh;margin:0 auto;padding:0 16px 64px}
 .head{padding-top:24px}
 h1{font-size:32px;line-height:1.1;letter-spacing:-.02em;margin:0;text-wrap:balance;overflow-wrap:anywhere}
 h2{font-size:20px;line-height:1.4;margin:0 0 4px;overflow-wrap:anywhere}
+h1,h2,b{font-weight:600}
 p{margin:0;overflow-wrap:anywhere}
 ul{list-style:none;margin:0;padding:0}
 .by{margin-bottom:4px;color:var(--soft)}
@@ -25,7 +26,7 @@ nav a[aria-current]{border-color:var(--accent);color:var(--ink)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:-2px;border-radius:4px}
 section{padding-top:32px;scroll-margin-top:40px}
 li.line{display:flex;gap:16px;padding:16px 0;border-top:1px solid var(--line)}
-.line:first-child{border-top:0}
+.line:first-child,.combo+.line{border-top:0}
 .line>div{flex:1;min-width:0}
 .line b{display:block;overflow-wrap:anywhere}
 .line p{color:var(--soft);font-size:14px;line-height:20px;margin-top:2px}
@@ -41,12 +42,13 @@ li.line.combo{margin:8px 0;padding:16px;border:0;border-radius:10px;background:v
 .combo em{background:var(--good);color:var(--layout)}
 @media (min-width:768px){
 .lines{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:0 48px}
-.line:nth-child(2){border-top:0}
+.line:nth-child(2),.combo+.line+.line{border-top:0}
 li.line.combo{grid-column:1/-1;align-items:center}
 .combo>div{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:4px 24px}
 .combo .amount{margin:0}
 h1{font-size:40px}
 }
 @media (min-width:1072px){main{padding-top:16px}.cover{width:100%;margin:0;aspect-ratio:3/1;border-radius:10px}nav{margin-inline:0;padding-inline:0}}
+@media (hover:hover) and (pointer:fine){nav{scrollbar-width:thin}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}nav a{transition:color 140ms,border-color 140ms}}
 @media print{nav{display:none}}`;
