@@ -105,7 +105,7 @@ test('a menu has its pictures, what a combo saves, and a bar that follows; nothi
   const photo = page.getByRole('listitem').filter({ hasText: 'Mojito' }).locator('img');
   await expect.poll(() => photo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(240);
   await expect(page.getByText('Ahorras $ 1.100')).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 600 });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'Para picar' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Para picar' })).toHaveAttribute('aria-current');

@@ -9,9 +9,8 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 
 /**
- * A menu as the page of its guests begins with it, before the live record has answered, and the zone of the night that is on
- * or next ('' without one), whose clock says when it is dark; needs no session, like that record. One that is not published is
- * `not-found`, like one that does not exist.
+ * A menu as its guests read it, and the zone of the night that is on or next ('' without one), whose clock says when it is
+ * dark; needs no session. One that is not published is `not-found`, like one that does not exist.
  */
 export const readGuestMenu = callable(calls.readGuestMenu, {
   input: menuIdSchema,

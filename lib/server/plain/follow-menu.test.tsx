@@ -19,9 +19,9 @@ const marked = () => [...document.querySelectorAll('[aria-current]')].map((one) 
 const texts = () => [...document.querySelectorAll('section')].map((one) => one.textContent);
 
 /** Runs it as the page does, from its text. */
-function open(ids: string[]) {
+function open(ids: string[], chosen = '') {
   document.body.innerHTML = pageOf(ids, '1');
-  const location = { reload, pathname: '/menus/m' };
+  const location = { reload, pathname: '/menus/m', hash: chosen };
   for (const target of [window, document]) {
     const listen = target.addEventListener.bind(target);
     vi.spyOn(target, 'addEventListener').mockImplementation((type: string, hear: unknown) => {
@@ -56,6 +56,17 @@ test('the category that is read is marked, the last one too where the page ends 
   fireEvent.scroll(window);
   expect(marked()).toEqual(['b']);
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(4_990);
+  fireEvent.scroll(window);
+  expect(marked()).toEqual(['c']);
+});
+
+test('where the page ends, the category that was chosen is marked while it is in sight', () => {
+  open(['a', 'b', 'c'], '#b');
+  Object.assign(tops, { a: -500, b: 300, c: 600 });
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(4_990);
+  fireEvent(window, new Event('hashchange'));
+  expect(marked()).toEqual(['b']);
+  tops.b = -100;
   fireEvent.scroll(window);
   expect(marked()).toEqual(['c']);
 });

@@ -11,12 +11,16 @@ function followMenu(everyMs: number): void {
   const READ_PX = 96;
   let marked: Element | undefined;
   const mark = () => {
-    const links = [...main.querySelectorAll<HTMLElement>('nav a')];
+    const links = [...main.querySelectorAll<HTMLAnchorElement>('nav a')];
     const sections = [...main.querySelectorAll('section')];
-    // The last one may be too short to reach the top.
+    const topOf = (one: Element) => one.getBoundingClientRect().top;
+    const read = sections.filter((one) => topOf(one) <= READ_PX);
+    // The last ones may be too short to reach the top: there it is the one that was chosen, or the last.
     const isEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    const read = sections.filter((one) => isEnd || one.getBoundingClientRect().top <= READ_PX);
-    const link = links[Math.max(0, read.length - 1)];
+    const chosen = links.findIndex(({ hash }) => hash === location.hash);
+    const isSeen = sections[chosen] && topOf(sections[chosen]) >= 0;
+    const last = isSeen ? chosen : sections.length - 1;
+    const link = links[Math.max(0, isEnd ? last : read.length - 1)];
     if (link === marked) return;
     marked?.removeAttribute('aria-current');
     marked = link;
@@ -62,6 +66,7 @@ function followMenu(everyMs: number): void {
   mark();
   addEventListener('scroll', mark, { passive: true });
   addEventListener('resize', mark);
+  addEventListener('hashchange', mark);
   document.addEventListener('visibilitychange', follow);
   next = setTimeout(follow, everyMs);
 }

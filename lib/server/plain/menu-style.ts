@@ -18,7 +18,7 @@ ul{list-style:none;margin:0;padding:0}
 .by{margin-bottom:4px;color:var(--soft)}
 .about{margin-top:8px;max-width:60ch;white-space:pre-line;color:var(--soft)}
 .none{margin-top:32px;color:var(--soft)}
-nav{position:sticky;top:0;z-index:1;margin:16px -16px 0;padding:0 16px;overflow-x:auto;scrollbar-width:none;background:color-mix(in srgb,var(--layout) 92%,transparent);backdrop-filter:blur(12px);border-bottom:1px solid var(--line)}
+nav{position:sticky;top:0;z-index:1;margin:16px -16px 0;padding:0 16px;overflow-x:auto;scrollbar-width:none;background:var(--layout);border-bottom:1px solid var(--line)}
 nav ul{display:flex;gap:24px;width:max-content}
 nav a{display:flex;align-items:center;min-height:48px;border-bottom:2px solid transparent;color:var(--soft);font-weight:600;text-decoration:none;white-space:nowrap}
 nav a:hover{color:var(--ink)}
