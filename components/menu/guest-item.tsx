@@ -13,7 +13,7 @@ export function GuestItem({ line, photo }: Props) {
       className={cn(
         'flex gap-4 border-line border-t py-4 first:border-t-0',
         !isOpen && 'text-ink-faint',
-        saves > 0 && '-mx-4 my-2 rounded-card border-t-0 bg-good-soft px-4',
+        saves > 0 && 'my-2 rounded-card border-t-0 bg-good-soft px-4 [&+li]:border-t-0',
       )}
     >
       <div className="min-w-0 flex-1">

@@ -22,9 +22,7 @@ export function GuestMenu({ menu, photos }: Props) {
       )}
       {categories.map(({ id, name, lines }) => (
         <section key={id} className="mt-8" aria-label={name}>
-          <p className="wrap-anywhere border-line-strong border-b pb-2 font-semibold text-lg">
-            {name}
-          </p>
+          <p className="wrap-anywhere mb-1 font-semibold text-lg">{name}</p>
           <ul>
             {lines.map((line) => (
               <GuestItem key={line.id} line={line} photo={photos.get(line.id)} />
