@@ -5,7 +5,7 @@ import { serverCall } from '../kit/server-call';
 import { isUnanswered } from '../kit/unanswered';
 import type { RequestHeaders } from '../kit/visitor';
 
-/** What sold out shows within ten seconds: an open page asks every five. A full bar opens its menu by the hundred. */
+/** Sold out shows within ten seconds: an open page asks every five. A full bar opens its menu by the hundred. */
 const KEPT_MS = 4_000;
 const KEPT = 100;
 

@@ -6,7 +6,7 @@ import { serverCall } from '../kit/server-call';
 import type { RequestHeaders } from '../kit/visitor';
 import { readGuestMenu } from './guest-menu';
 
-/** Three times what a line of the menu shows. */
+/** The side of a photo in pixels: three times as long as in the menu. */
 const SIDE = 264;
 
 const MINUTES_MS = 5 * 60_000;

@@ -3,17 +3,17 @@ import { canOrder, itemText, type Menu, type MenuItem, partsPrice } from './menu
 /** A line of a menu as its guests read it. */
 export type GuestLine = Pick<MenuItem, 'id' | 'name' | 'price' | 'hasPhoto'> & {
   isOpen: boolean;
-  /** What is below the name: a combo's parts, the description. */
+  /** The words below the name: a combo's parts, the description. */
   text: string;
-  /** What a combo's parts cost apart. */
+  /** The price of a combo's parts apart. */
   apart: number;
-  /** What it costs less than they do; 0 where it does not, and where it cannot be ordered. */
+  /** The difference to that price; 0 for what is not cheaper, and for what cannot be ordered. */
   saves: number;
 };
 
 type GuestCategory = { id: string; name: string; lines: GuestLine[] };
 
-/** What guests read of a menu: the categories that have something, in each what can be ordered first. */
+/** The categories of a menu that have something, as guests read them: in each, sold out stands last. */
 export const guestCategories = (menu: Pick<Menu, 'categories'>): GuestCategory[] =>
   menu.categories
     .filter(({ items }) => items.length > 0)

@@ -7,7 +7,7 @@
 function followMenu(everyMs: number): void {
   const main = document.querySelector('main');
   if (!main) return;
-  /** From here on up a category counts as read: below the bar, and a line of it. */
+  /** The line that a category has to pass to count as read: below the bar, and a line of it. */
   const READ_PX = 96;
   let marked: Element | undefined;
   const mark = () => {
@@ -58,7 +58,7 @@ function followMenu(everyMs: number): void {
   let next: ReturnType<typeof setTimeout> | undefined;
   const follow = async () => {
     clearTimeout(next);
-    // Without a network it goes on with the next turn.
+    // Nothing is said without a network: it goes on with the next turn.
     if (!document.hidden) await ask().catch(() => {});
     clearTimeout(next);
     next = setTimeout(follow, everyMs);
@@ -71,5 +71,5 @@ function followMenu(everyMs: number): void {
   next = setTimeout(follow, everyMs);
 }
 
-/** What follows a menu every so many milliseconds, as the text of a script. */
+/** The text of a script that follows its menu every so many milliseconds. */
 export const followMenuEvery = (ms: number): string => `(${followMenu})(${ms})`;

@@ -11,7 +11,7 @@ import { followMenuEvery } from './follow-menu';
 import { Html, html } from './html';
 import { MENU_STYLE } from './menu-style';
 
-/** How often an open page asks for what has changed; the server may have kept its answer for four seconds. */
+/** The time between two questions of an open page; the server may have kept its answer for four seconds. */
 const ASKS_MS = 5_000;
 
 const FOLLOW = new Html(followMenuEvery(ASKS_MS));
@@ -22,7 +22,7 @@ type Shown = {
   menu: Menu;
   /** The zone of its night; '' or undefined for the platform's own. */
   timeZone?: string;
-  /** Where the producer's cover is; '' without one. */
+  /** The address of the producer's cover; '' without one. */
   cover: string;
   now: Date;
 };
