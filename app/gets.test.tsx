@@ -12,6 +12,7 @@ const READS = [
   'checkPrivacyLink',
   'checkUnsubscribeLink',
   'producerCover',
+  'readGuestMenu',
   'readOffer',
   'readPreferences',
   'readPublicEvent',

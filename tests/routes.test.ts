@@ -183,6 +183,9 @@ describe('the addresses', () => {
         "mailPictureRoute": [
           "/mailing/picture/p1/a1b2/small",
         ],
+        "menuPhotoRoute": [
+          "/menus/a%20b%2Fc/photo/i",
+        ],
         "menuRoute": [
           "/menus/a%20b%2Fc",
         ],

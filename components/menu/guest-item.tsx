@@ -1,35 +1,32 @@
 import { cn } from '@/components/ui/cn';
 import { Pill } from '@/components/ui/pill';
 import { pesos } from '@/lib/domain/kit/format';
-import { canOrder, itemText, type Menu, type MenuItem, partsPrice } from '@/lib/domain/menu/menu';
+import type { GuestLine } from '@/lib/domain/menu/guest-menu';
 
-type Props = { menu: Pick<Menu, 'categories'>; item: MenuItem; photo?: string };
+type Props = { line: GuestLine; photo?: string };
 
 /** A line of a menu; a combo that saves something is a band across the page. */
-export function GuestItem({ menu, item, photo }: Props) {
-  const isOpen = canOrder(menu, item);
-  const text = itemText(menu, item);
-  const apart = partsPrice(menu, item);
-  const saves = isOpen && apart > item.price;
+export function GuestItem({ line, photo }: Props) {
+  const { name, price, hasPhoto, isOpen, text, apart, saves } = line;
   return (
     <li
       className={cn(
-        'flex gap-4 border-line border-t py-4 first:border-t-0 @3xl:nth-2:border-t-0',
+        'flex gap-4 border-line border-t py-4 first:border-t-0',
         !isOpen && 'text-ink-faint',
-        saves && '-mx-4 my-2 rounded-card border-t-0 bg-good-soft px-4 @3xl:col-span-2',
+        saves > 0 && 'my-2 rounded-card border-t-0 bg-good-soft px-4 [&+li]:border-t-0',
       )}
     >
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere font-semibold text-base">{item.name || 'Sin nombre'}</p>
+        <p className="wrap-anywhere font-semibold text-base">{name || 'Sin nombre'}</p>
         {text && <p className={cn('wrap-anywhere mt-0.5', isOpen && 'text-ink-soft')}>{text}</p>}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold text-base tabular-nums">{pesos(item.price)}</span>
-          {saves && <s className="text-ink-soft tabular-nums">{pesos(apart)}</s>}
-          {saves && <Pill tone="good">Ahorras {pesos(apart - item.price)}</Pill>}
+          <span className="font-semibold text-base tabular-nums">{pesos(price)}</span>
+          {saves > 0 && <s className="text-ink-soft tabular-nums">{pesos(apart)}</s>}
+          {saves > 0 && <Pill tone="good">Ahorras {pesos(saves)}</Pill>}
           {!isOpen && <Pill>Agotado</Pill>}
         </p>
       </div>
-      {item.hasPhoto && <Photo src={photo} isFaint={!isOpen} />}
+      {hasPhoto && <Photo src={photo} isFaint={!isOpen} />}
     </li>
   );
 }

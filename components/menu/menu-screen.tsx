@@ -122,7 +122,7 @@ function Workbench({ menu }: { menu: Menu | null }) {
   );
 }
 
-function MenuPreview({ menu, photos }: Omit<ComponentProps<typeof GuestMenu>, 'heading'>) {
+function MenuPreview({ menu, photos }: ComponentProps<typeof GuestMenu>) {
   return (
     <section
       aria-label="Como la ve un invitado"
@@ -131,7 +131,7 @@ function MenuPreview({ menu, photos }: Omit<ComponentProps<typeof GuestMenu>, 'h
       className="rounded-card border border-line bg-card p-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
     >
       <p className="mb-4 text-ink-faint text-xs">Como la ve un invitado</p>
-      <GuestMenu menu={menu} photos={photos} heading="h2" />
+      <GuestMenu menu={menu} photos={photos} />
     </section>
   );
 }

@@ -47,6 +47,7 @@ export { duplicateEvent } from './event/duplicate-event';
 export { producerCover } from './event/producer-cover';
 export { publicFlyer } from './event/public-flyer';
 export { publicNights } from './event/public-nights';
+export { menuPhoto } from './menu/menu-photo';
 export { readGuestMenu } from './menu/read-guest-menu';
 export { readPublicEvent } from './event/read-public-event';
 export { setEventSlug } from './event/set-event-slug';

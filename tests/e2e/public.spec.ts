@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { menuRoute } from '@/lib/domain/kit/routes/links';
 import { expect, OTHER_VARIANT, type Page, test } from '../support/e2e';
 import { holdBack } from '../support/paint/held-back';
 import { rowsMoved, watchShifts } from '../support/paint/layout-shifts';
@@ -19,6 +20,7 @@ const PAGES = [
   ['/cancel', 'El proceso se canceló'],
   ['/joinUs', 'Esta invitación no se puede usar'],
   ['/no-existe', 'No encontramos esta página'],
+  ['/menus/no-hay', 'Esta carta no está disponible'],
 ] as const;
 
 const heading = (page: Page, name: string) =>
@@ -78,6 +80,39 @@ test('an ambassador applies, and what was wrong is named without losing the rest
   await expect(page.getByText('Recibimos tu postulación')).toBeVisible();
   const kept = await db().collection(entryPaths.ambassadors()).where('email', '==', email).get();
   expect(kept.docs.map((doc) => doc.get('city'))).toEqual(['Valdivia']);
+});
+
+test('a menu has its pictures, what a combo saves, and a bar that follows; nothing of the panel comes with it', async ({
+  page,
+  axe,
+  shots,
+}) => {
+  const found = await db()
+    .collection(entryPaths.menus())
+    .where('name', '==', 'Barra de verano')
+    .get();
+  const wrong: string[] = [];
+  page.on('console', (one) => void (one.type() === 'error' && wrong.push(one.text())));
+  page.on('request', (one) => void (one.url().includes('/_next/') && wrong.push(one.url())));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(menuRoute(found.docs[0]?.id ?? ''));
+    await expect(heading(page, 'Barra de verano')).toBeVisible();
+    const bar = page.getByRole('navigation', { name: 'Categorías' });
+    await expect(bar.locator('[aria-current]')).toHaveText('Tragos');
+    await axe(page);
+  }
+  const photo = page.getByRole('listitem').filter({ hasText: 'Mojito' }).locator('img');
+  await expect.poll(() => photo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(240);
+  await expect(page.getByText('Ahorras $ 1.100')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Para picar' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Para picar' })).toHaveAttribute('aria-current');
+  await expect(page.getByRole('heading', { name: 'Para picar' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Tragos' })).toBeInViewport();
+  await shots(page, 'public-menu');
+  expect(wrong).toEqual([]);
 });
 
 test('every answer forbids what no page needs: foreign scripts, frames, sniffing, keeping', async ({

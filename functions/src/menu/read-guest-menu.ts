@@ -9,8 +9,8 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 
 /**
- * A menu as its guests' page begins with it, before the live record, and the zone of the night that is on or next (''
- * without one), by which it is dark; without a session. One that is not published is `not-found`.
+ * A menu as its guests read it, and the zone of the night that is on or next ('' without one), whose clock says when it is
+ * dark; needs no session. One that is not published is `not-found`, like one that does not exist.
  */
 export const readGuestMenu = callable(calls.readGuestMenu, {
   input: menuIdSchema,

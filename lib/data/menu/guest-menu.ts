@@ -2,31 +2,21 @@ import * as calls from '@/lib/domain/menu/calls';
 import type { Menu } from '@/lib/domain/menu/menu';
 import { KeptAnswers } from '../kit/kept-answers';
 import { serverCall } from '../kit/server-call';
+import { isUnanswered } from '../kit/unanswered';
 import type { RequestHeaders } from '../kit/visitor';
 
-/** The live record follows within seconds; a full bar opens its menu by the hundred. */
-const KEPT_MS = 5_000;
+/** Sold out shows within ten seconds: an open page asks every five. A full bar opens its menu by the hundred. */
+const KEPT_MS = 4_000;
 const KEPT = 100;
 
-const HELD_MS = 1_500;
+/** A menu and the zone of its night ('' or undefined for the platform's own), or why there is none. */
+type FoundMenu = { menu: Menu; timeZone?: string } | { menu: null; isUnanswered: boolean };
 
-type GuestMenu = { menu: Menu | null; timeZone?: string };
+const menus = new KeptAnswers<FoundMenu>(KEPT_MS, KEPT, (one) => !!one.menu || !one.isUnanswered);
 
-const NONE: GuestMenu = { menu: null };
-
-const menus = new KeptAnswers<GuestMenu>(KEPT_MS, KEPT, ({ menu }) => menu !== null);
-
-/**
- * A published menu as its page begins with it, and the zone of its night ('' or undefined for the platform's own); no menu where
- * there is none, or nobody answers in time.
- */
-export function readGuestMenu(menuId: string, visitor: RequestHeaders): Promise<GuestMenu> {
-  const asked = menus.of(menuId, async () => {
+/** A published menu as anybody reads it, at most some seconds old; `visitor` are the request's headers. */
+export const readGuestMenu = (menuId: string, visitor: RequestHeaders): Promise<FoundMenu> =>
+  menus.of(menuId, async () => {
     const served = await serverCall(calls.readGuestMenu, { menuId }, visitor);
-    return served.ok ? served.result : NONE;
+    return served.ok ? served.result : { menu: null, isUnanswered: isUnanswered(served) };
   });
-  const late = new Promise<GuestMenu>((resolve) => {
-    setTimeout(() => resolve(NONE), HELD_MS);
-  });
-  return Promise.race([asked, late]);
-}

@@ -42,6 +42,7 @@ export const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly
     'joinWaitlist',
     'leaveWaitlist',
     'liftPrivacyBlock',
+    'menuPhoto',
     'moveTicket',
     'nameCompanions',
     'openQrCode',

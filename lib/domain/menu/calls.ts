@@ -2,7 +2,13 @@ import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
 import type { addConsumptionsSchema } from './consumption-schema';
 import type { Menu } from './menu';
-import type { assignMenuSchema, copyMenuSchema, menuIdSchema, saveMenuSchema } from './menu-schema';
+import type {
+  assignMenuSchema,
+  copyMenuSchema,
+  menuIdSchema,
+  menuPhotoSchema,
+  saveMenuSchema,
+} from './menu-schema';
 
 type Added = { added: number };
 
@@ -19,6 +25,12 @@ export const copyMenu = 'copyMenu' as Endpoint<
 >;
 
 export const deleteMenu = 'deleteMenu' as Endpoint<v.InferInput<typeof menuIdSchema>>;
+
+/** The photo's type and bytes, in base64. */
+export const menuPhoto = 'menuPhoto' as Endpoint<
+  v.InferInput<typeof menuPhotoSchema>,
+  { type: string; data: string }
+>;
 
 /** A published menu, without when it was changed. Functions of a former release do not say the zone. */
 export const readGuestMenu = 'readGuestMenu' as Endpoint<

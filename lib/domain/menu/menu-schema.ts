@@ -76,6 +76,9 @@ export const saveMenuSchema = v.strictObject({
 
 export const menuIdSchema = v.strictObject({ menuId: id });
 
+export const menuPhotoSchema = v.strictObject({ menuId: id, itemId: id });
+
+/** A retry with the same key makes no second copy. */
 export const copyMenuSchema = v.strictObject({ menuId: id, key: v.optional(id) });
 
 export const assignMenuSchema = v.pipe(

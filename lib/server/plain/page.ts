@@ -43,7 +43,7 @@ export function plainPage({
   const secret = isSecret
     ? '<meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer">'
     : '';
-  const html = `<!DOCTYPE html><html lang="es" class="${name}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${secret}<title>${escaped(title)} · ${escaped(siteName)}</title><style>${PAGE_STYLE}</style></head><body><main><div class="card">${cover ? coverImage(cover) : ''}<div class="in">${body}</div></div>${below}<small>${escaped(siteName)}</small></main></body></html>`;
+  const html = `<!DOCTYPE html><html lang="es" class="${name}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${secret}<link rel="icon" href="/icon.svg"><title>${escaped(title)} · ${escaped(siteName)}</title><style>${PAGE_STYLE}</style></head><body><main><div class="card">${cover ? coverImage(cover) : ''}<div class="in">${body}</div></div>${below}<small>${escaped(siteName)}</small></main></body></html>`;
   return new Response(html, {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },

@@ -17,6 +17,7 @@ const OPEN = [
   'readInvitation',
   'openQrCode',
   // What is published for everybody.
+  'menuPhoto',
   'producerCover',
   'publicFlyer',
   'publicNights',

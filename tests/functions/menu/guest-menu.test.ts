@@ -37,3 +37,17 @@ test('a menu is read by the clock of the night that comes next, and by none wher
   await makeSellingEvent({ producerId: quiet, timeZone: 'Pacific/Easter', status: 'draft' });
   expect(await menuOf(quiet)).toMatchObject({ timeZone: '' });
 });
+
+test('anybody gets the picture of a published product, and none of another menu', async () => {
+  const menuId = randomUUID();
+  const menu = db().doc(entryPaths.menu(menuId));
+  await menu.set({ name: 'Barra', published: true });
+  await db().doc(entryPaths.menuPhoto(menuId, 'i')).set({ data: 'data:image/png;base64,AAAA' });
+  const from = () => ({ 'x-forwarded-for': newNetwork() });
+  const photo = (itemId: string) => callAs(functions.menuPhoto, null, { menuId, itemId }, from());
+  expect(await photo('i')).toMatchObject({ type: 'image/png', data: 'AAAA' });
+  const none = await errorOf(photo('other'));
+  expect(none).toMatchObject({ code: 'not-found' });
+  await menu.update({ published: false });
+  expect(await errorOf(photo('i'))).toEqual(none);
+});

@@ -29,6 +29,7 @@ type Name =
   | 'publicFlyer'
   | 'producerCover'
   | 'readGuestMenu'
+  | 'menuPhoto'
   | 'givePromoterCourtesy'
   | 'readPromoterPage'
   | 'openDoor'
@@ -79,6 +80,7 @@ beforeAll(async () => {
   await saveRule(owner, eventId, { kind: 'sale', amount: 0, courtesies: 5 });
   const menuId = randomUUID();
   await db().doc(entryPaths.menu(menuId)).set({ name: 'Barra', published: true });
+  await db().doc(entryPaths.menuPhoto(menuId, 'i')).set({ data: images.flyer });
   const link = new URL(
     signedUnsubscribeUrl({ producerId, campaignId: 'c', userId: 'u', email: 'ana@correo.cl' }),
   );
@@ -91,6 +93,7 @@ beforeAll(async () => {
     publicFlyer: { eventId },
     producerCover: { producerId: covered },
     readGuestMenu: { menuId },
+    menuPhoto: { menuId, itemId: 'i' },
     readPromoterPage: { token: String(page.url).split('/').at(-1) },
     givePromoterCourtesy: {
       token: String(page.url).split('/').at(-1),
@@ -120,6 +123,7 @@ const CASES: [Name, Case['kind'], () => object][] = [
   ['publicFlyer', 'event', () => ({ eventId: token() })],
   ['producerCover', 'producer', () => ({ producerId: token() })],
   ['readGuestMenu', 'menu', () => ({ menuId: token() })],
+  ['menuPhoto', 'menu', () => ({ menuId: token(), itemId: 'i' })],
   ['readPromoterPage', 'promoter', () => ({ token: token(32) })],
   ['givePromoterCourtesy', 'promoter', () => ({ ...found.givePromoterCourtesy, token: token(32) })],
   ['openDoor', 'door', () => ({ token: `${eventId}.${token()}.${token()}` })],

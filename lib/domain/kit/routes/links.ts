@@ -31,6 +31,9 @@ export const coverRoute = (producerId: string, version: string): string =>
 export const EVENT_PREVIEW_ADDRESS = '/api/event-preview';
 
 export const menuRoute = (menuId: string): string => `/menus/${encodeURIComponent(menuId)}`;
+/** The picture of a product of a published menu. */
+export const menuPhotoRoute = (menuId: string, itemId: string): string =>
+  `${menuRoute(menuId)}/photo/${encodeURIComponent(itemId)}`;
 
 /** The token is the ticket's secret. */
 export const ticketRoute = (token: string): string => `/tickets/${encodeURIComponent(token)}`;
@@ -101,9 +104,9 @@ export const unsubscribeRoute = (producerId: string): string =>
 export const subscribeRoute = (producerId: string, t = ''): string =>
   `/suscribirse/${encodeURIComponent(producerId)}${t ? `?t=${encodeURIComponent(t)}` : ''}`;
 
-/** Whether an address is of a picture with its version in it, so that a cache may keep it. */
+/** Whether an address is of a picture that a cache may keep: most have their version in it. */
 export const isKeptPicture = (path: string): boolean =>
-  /^\/(?:e\/[^/]+\/(?:flyer|share\.jpg)|portada\/[^/]+|mailing\/picture\/[^/]+\/\w+\/\w+)$/.test(
+  /^\/(?:e\/[^/]+\/(?:flyer|share\.jpg)|portada\/[^/]+|menus\/[^/]+\/photo\/[^/]+|mailing\/picture\/[^/]+\/\w+\/\w+)$/.test(
     path,
   );
 
