@@ -11,7 +11,7 @@ export type Endpoint<Input = unknown, Reply = unknown> = string & {
 };
 
 /** The reply of every callable; `message` is Spanish and can be shown. */
-export type Answer<Reply = unknown> = { success: true; message: string } & Reply;
+export type CallAnswer<Reply = unknown> = { success: true; message: string } & Reply;
 
 /** An input type that also allows read-only lists. */
 export type ReadonlyInput<T> = T extends readonly (infer Item)[]

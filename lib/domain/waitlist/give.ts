@@ -247,7 +247,7 @@ export function refusalOfOffer(world: World, { typeId, dateId }: Entry): string 
 }
 
 /** What somebody's places cost at least, as they stand now. */
-export const leastPrice = ({ types }: View, { types: wanted, quantity }: Wish): number => {
+export const leastCost = ({ types }: View, { types: wanted, quantity }: Wish): number => {
   const prices = types.filter(({ id }) => wanted.includes(id)).map(({ price }) => price);
   return prices.length > 0 ? quantity * Math.min(...prices) : 0;
 };

@@ -44,7 +44,7 @@ const STATES: Partial<Record<PublicEvent['state'], string>> = {
 };
 
 /** What a mail shows of an event, of what its public page shows now. */
-export function eventFacts(event: PublicEvent, flyer: string): EventFacts {
+export function eventBlockFacts(event: PublicEvent, flyer: string): EventFacts {
   const { timeZone, venue } = event;
   const open = event.types.filter(({ state }) => state === 'onSale');
   const lowest = Math.min(...open.map(({ price }) => price));
