@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { setUserDisabled } from '@/functions/src/account/set-user-disabled';
 import { setUserRole } from '@/functions/src/account/set-user-role';
 import { createProducer } from '@/functions/src/producer/create-producer';
@@ -7,14 +7,12 @@ import { acceptInvitation } from '@/functions/src/team/accept-invitation';
 import { paths } from '@/lib/domain/kit/paths';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { invite, makeTeam } from '../../support/team';
 
 let admin: Who;
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-afterAll(() => inbox.close());
+inboxOfFile();
 beforeAll(async () => {
-  inbox = await openInbox();
   admin = await makeUser({ role: 'admin' });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseRefund } from '@/functions/src/plan/choose-refund';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { readTicketPlan } from '@/functions/src/plan/read-ticket-plan';
@@ -9,7 +9,7 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeStrangers } from '../../support/administration';
 import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import {
   casesOf,
   choiceUntil,
@@ -31,11 +31,10 @@ import {
 } from '../../support/refunds';
 import { makeCheckout, record } from '../../support/sales';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+inboxOfFile();
 let checkout: Who;
 let admin: Who;
 beforeAll(async () => {
-  inbox = await openInbox();
   [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
 });
 beforeEach(() => replacePlanQueue(async () => {}));
@@ -43,7 +42,6 @@ afterEach(() => {
   replacePlanQueue(null);
   vi.useRealTimers();
 });
-afterAll(() => inbox.close());
 
 const ACCOUNT = {
   holder: 'Ana Pérez',

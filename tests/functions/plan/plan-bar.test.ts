@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { previewPlan } from '@/functions/src/plan/preview-plan';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import {
   ALL_BACK,
   casesOf,
@@ -20,16 +20,14 @@ import {
 import { difference, openOne, pay } from '../../support/refunds';
 import { makeCheckout, makeSellingConsumption, record, totalsOf } from '../../support/sales';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let checkout: Who;
 let admin: Who;
 beforeAll(async () => {
-  inbox = await openInbox();
   [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
 });
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => replacePlanQueue(null));
-afterAll(() => inbox.close());
 
 it('what was bought at the bar stays valid at another date, and comes back once with a cancellation', async () => {
   const { id, planner, people } = await makePlanShop(checkout);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { previewPlan } from '@/functions/src/plan/preview-plan';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { updateProducer } from '@/functions/src/producer/update-producer';
@@ -7,16 +7,15 @@ import { mailSettings } from '@/functions/src/support/mail/mailer';
 import { paths } from '@/lib/domain/kit/paths';
 import { HELD_WORDS } from '@/lib/domain/producer/producer';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { ALL_BACK, finish, makePlanShop, start } from '../../support/plan/plans';
 import { makeCheckout } from '../../support/sales';
 
 /** A plan of a producer whose name waits for its approval: its buyers hear of it, and not under that name. */
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let checkout: Who;
 let shop: Awaited<ReturnType<typeof makePlanShop>>;
 beforeAll(async () => {
-  inbox = await openInbox();
   checkout = await makeCheckout();
 });
 beforeEach(async () => {
@@ -24,7 +23,6 @@ beforeEach(async () => {
   shop = await makePlanShop(checkout);
 });
 afterEach(() => replacePlanQueue(null));
-afterAll(() => inbox.close());
 
 const rename = async (name: string) => {
   const owner = await makeUser({ role: 'producer', producers: [shop.producerId] });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { callAs, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import {
   choiceUntil,
   finish,
@@ -16,15 +16,13 @@ import {
 import { makeCheckout, makeSellingConsumption, record } from '../../support/sales';
 
 /** Who has the mail of a plan as a guest or a buyer at the bar, and bought a ticket of which a till tells only now. */
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let checkout: Who;
 beforeAll(async () => {
-  inbox = await openInbox();
   checkout = await makeCheckout();
 });
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => replacePlanQueue(null));
-afterAll(() => inbox.close());
 
 const soldAt = () => new Date(Date.now() - 3_600_000).toISOString();
 

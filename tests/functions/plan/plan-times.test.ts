@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobRef } from '@/functions/src/job/add-job';
 import { chooseRefund } from '@/functions/src/plan/choose-refund';
 import { pausePlan } from '@/functions/src/plan/pause-plan';
@@ -10,7 +10,7 @@ import { holderToken } from '@/functions/src/ticket/holder-link';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import {
   casesOf,
   choiceUntil,
@@ -25,11 +25,10 @@ import { move, ticketOf } from '../../support/refunds';
 import { makeCheckout } from '../../support/sales';
 
 /** What comes late, in a plan: a date that has passed, a sale that is told after all is done, a second thought. */
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let checkout: Who;
 let admin: Who;
 beforeAll(async () => {
-  inbox = await openInbox();
   [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
 });
 beforeEach(() => replacePlanQueue(async () => {}));
@@ -37,7 +36,6 @@ afterEach(() => {
   replacePlanQueue(null);
   vi.useRealTimers();
 });
-afterAll(() => inbox.close());
 
 const policy = () => choiceUntil(inDays(5));
 const postponed = () => ({

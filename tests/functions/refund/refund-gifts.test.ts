@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { workJobs } from '@/functions/src/health/jobs';
 import { findRefunds } from '@/functions/src/refund/find-refunds';
 import { giveTicket } from '@/functions/src/ticket/give-ticket';
@@ -6,7 +6,7 @@ import { holderToken } from '@/functions/src/ticket/holder-link';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import type { FoundOrder } from '@/lib/domain/refund/calls';
 import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { casesOf } from '../../support/plan/plans';
 import { caseOf, difference, memberOf, move, open, pay, ticketOf } from '../../support/refunds';
 import { makeCheckout, makeShop, makeType, record } from '../../support/sales';
@@ -15,15 +15,10 @@ import { newAddress } from '../../support/team';
 /** What a member opens by hand for a ticket that its buyer gave away: it is of whoever has it. */
 let checkout: Who;
 let admin: Who;
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 beforeAll(async () => {
-  [checkout, admin, inbox] = await Promise.all([
-    makeCheckout(),
-    makeUser({ role: 'admin' }),
-    openInbox(),
-  ]);
+  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
 });
-afterAll(() => inbox.close());
 
 /** An order of Ana's, with a free ticket at its end if asked for; `give` passes one on to Beto, by her link. */
 async function makeOrder(quantity: number, isFreeAdded = false) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   bringAttendees,
   mailBrought,
@@ -23,7 +23,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import type { BroughtPerson } from '@/lib/domain/ticket/brought';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { ledgerOf, makeCheckout, makeType, read, record } from '../../support/sales';
 import { setDates } from '../../support/worlds/dates';
 import { door, event, makeDoorWorld, owner, scan, type } from '../../support/worlds/door';
@@ -32,13 +32,11 @@ import { entriesOf, joinList } from '../../support/worlds/waitlist';
 /** Attendees of another ticket office: places, doubles, undoing, mails, and a worker that dies. */
 
 makeDoorWorld();
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let checkout: Who;
 beforeAll(async () => {
-  inbox = await openInbox();
   checkout = await makeCheckout();
 });
-afterAll(() => inbox.close());
 let importId: string;
 beforeEach(() => {
   importId = randomUUID();
