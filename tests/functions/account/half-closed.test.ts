@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { setUserDisabled } from '@/functions/src/account/set-user-disabled';
 import { createProducer } from '@/functions/src/producer/create-producer';
 import { updateProducer } from '@/functions/src/producer/update-producer';
@@ -11,15 +11,13 @@ import { ALL_PERMISSIONS, fromFlags, NO_PERMISSIONS } from '@/lib/domain/rights/
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { invite, makeTeam } from '../../support/team';
 
 /** An account that is closed or opened by a call which dies behind its commit: the sign-in follows later. */
 
-let admin: Who;
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 inboxOfFile();
-beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
-});
 
 const EDIT = {
   name: 'Club Nuevo',

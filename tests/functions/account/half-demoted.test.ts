@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { confirmAdmin } from '@/functions/src/account/confirm-admin';
 import { setUserDisabled } from '@/functions/src/account/set-user-disabled';
 import { setUserRole } from '@/functions/src/account/set-user-role';
@@ -19,15 +19,13 @@ import { ALL_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { invite, makeTeam, newAddress, VIEWER } from '../../support/team';
 
 /** An administrator whose role is taken by a call that dies behind its commit: the claim follows later. */
 
-let admin: Who;
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 const inbox = inboxOfFile();
-beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
-});
 
 const EDIT = {
   name: 'Club Nuevo',

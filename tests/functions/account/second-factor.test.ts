@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { CallableFunction } from 'firebase-functions/v2/https';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { auth } from '@/functions/src/support/admin';
 import { SECOND_FACTOR_CALLS } from '@/lib/domain/account/second-factor';
@@ -18,6 +18,7 @@ import {
   withPhoneFactor,
 } from '../../support/functions';
 import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { invite, makeTeam, newAddress } from '../../support/team';
 
 type Callable = CallableFunction<unknown, unknown>;
@@ -26,11 +27,8 @@ const call = (name: string, who: Who, data: object = {}) =>
 
 const MISSING = { code: 'failed-precondition', field: 'secondFactor' };
 
-let admin: Who;
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 const inbox = inboxOfFile();
-beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
-});
 afterEach(() => vi.unstubAllEnvs());
 
 /** The callables whose code wants a recent sign-in. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseRefund } from '@/functions/src/plan/choose-refund';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { readTicketPlan } from '@/functions/src/plan/read-ticket-plan';
@@ -10,6 +10,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { makeStrangers } from '../../support/administration';
 import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../../support/functions';
 import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import {
   casesOf,
   choiceUntil,
@@ -32,11 +33,8 @@ import {
 import { makeCheckout, record } from '../../support/sales';
 
 inboxOfFile();
-let checkout: Who;
-let admin: Who;
-beforeAll(async () => {
-  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
-});
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => {
   replacePlanQueue(null);

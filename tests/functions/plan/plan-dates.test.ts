@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeDate } from '@/functions/src/event/change-date';
 import { previewPlan } from '@/functions/src/plan/preview-plan';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
@@ -13,6 +13,7 @@ import { NO_TALLY } from '@/lib/domain/ledger/tally';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { deaths } from '../../support/plan/deaths';
 import {
   ALL_BACK,
@@ -40,12 +41,9 @@ import { setDates } from '../../support/worlds/dates';
 /** Plans for some dates of an event: the others, and their tickets, stay as they are. */
 
 const inbox = inboxOfFile();
-let checkout: Who;
-let admin: Who;
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 const death = deaths();
-beforeAll(async () => {
-  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
-});
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => replacePlanQueue(null));
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
-import { callAs, makeUser, type Who } from '../../support/functions';
+import { callAs, makeUser } from '../../support/functions';
 import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import {
   choiceUntil,
   finish,
@@ -17,10 +18,7 @@ import { makeCheckout, makeSellingConsumption, record } from '../../support/sale
 
 /** Who has the mail of a plan as a guest or a buyer at the bar, and bought a ticket of which a till tells only now. */
 const inbox = inboxOfFile();
-let checkout: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
+const checkout = ofFile(makeCheckout);
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => replacePlanQueue(null));
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   answerPrivacy,
   liftPrivacyBlock,
@@ -17,16 +17,14 @@ import { readCopyLink } from '@/lib/domain/privacy/request-link';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
 import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { openPrivacyCase, privacyCase } from '../../support/privacy/cases';
 import { beginLife, HAPPENINGS, type Life } from '../../support/privacy/life';
 
 /** What changes a case without closing it, and is told by mail: an extension, the end of a block. */
 
 const inbox = inboxOfFile();
-let admin: Who;
-beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
-});
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 afterEach(() => {
   inbox.refusing.on = false;
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   answerPrivacy,
   erasePrivacy,
@@ -25,6 +25,7 @@ import {
   type Who,
 } from '../../support/functions';
 import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { openPrivacyCase, privacyCase } from '../../support/privacy/cases';
 
 /** The desk of a producer whose name waits for its approval: it mails whoever asks, never that name nor its own words. */
@@ -32,13 +33,10 @@ import { openPrivacyCase, privacyCase } from '../../support/privacy/cases';
 const NAME = 'BancoEstado';
 const NOBODY = 'una organización que usa Early';
 const inbox = inboxOfFile();
-let admin: Who;
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 let producerId: string;
 let owner: Who;
 let person: string;
-beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
-});
 afterEach(() => {
   inbox.refusing.on = false;
 });

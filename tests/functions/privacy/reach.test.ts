@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   answerPrivacy,
   confirmPrivacy,
@@ -20,6 +20,7 @@ import { KEPT_PLACES } from '@/lib/domain/privacy/erasure';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { openPrivacyCase, privacyCase, privacyLink } from '../../support/privacy/cases';
 import { beginLife, HAPPENINGS, type Life } from '../../support/privacy/life';
 import { placesOf } from '../../support/privacy/sweep';
@@ -29,10 +30,7 @@ import { makeTeam } from '../../support/team';
 /** Where a right reaches, from which desk, and how a block ends. */
 
 const inbox = inboxOfFile();
-let admin: Who;
-beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
-});
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 
 const contactOf = ({ event, email }: Life) =>
   db().doc(paths.contact(event.producerId, contactIdOf(email)));

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { requestSubscription } from '@/functions/src/contact/request-subscription';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { askPermission } from '@/functions/src/mailing/ask-permission';
@@ -17,6 +17,7 @@ import { parseInvitationToken } from '@/lib/domain/team/invitation';
 import { makeEvent, makeTicketType } from '../../support/event-data';
 import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
 import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { newAddress, read, VIEWER } from '../../support/team';
 
 /** What somebody who founded a producer a minute ago can put before strangers. */
@@ -24,11 +25,8 @@ import { newAddress, read, VIEWER } from '../../support/team';
 // No list finds these words.
 const NAME = 'Departamento de Resoluciones';
 const inbox = inboxOfFile();
-let admin: Who;
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 let founder: Who;
-beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
-});
 beforeEach(async () => {
   founder = await makeUser();
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallableFunction } from 'firebase-functions/v2/https';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setAmbassadorState } from '@/functions/src/ambassador/set-ambassador-state';
 import { saveAudience } from '@/functions/src/contact/save-audience';
 import { saveContact } from '@/functions/src/contact/save-contact';
@@ -20,6 +20,7 @@ import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { fromFlags, type Permissions } from '@/lib/domain/rights/permissions';
 import { callAs, makeProducer, makeUser, type Who } from '../../support/functions';
 import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { makeTeam, newAddress } from '../../support/team';
 
 /**
@@ -42,10 +43,7 @@ type Case = {
 };
 
 inboxOfFile();
-let admin: Who;
-beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
-});
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 
 const at = async (path: string) => (await db().doc(path).get()).data() ?? {};
 const flat = (values: Values, seen?: Values) => ({ ...values, ...(seen && { seen }) });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   bringAttendees,
   mailBrought,
@@ -22,8 +22,9 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { BroughtPerson } from '@/lib/domain/ticket/brought';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
-import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { callAs, errorOf, makeUser } from '../../support/functions';
 import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { ledgerOf, makeCheckout, makeType, read, record } from '../../support/sales';
 import { setDates } from '../../support/worlds/dates';
 import { door, event, makeDoorWorld, owner, scan, type } from '../../support/worlds/door';
@@ -33,10 +34,7 @@ import { entriesOf, joinList } from '../../support/worlds/waitlist';
 
 makeDoorWorld();
 const inbox = inboxOfFile();
-let checkout: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
+const checkout = ofFile(makeCheckout);
 let importId: string;
 beforeEach(() => {
   importId = randomUUID();

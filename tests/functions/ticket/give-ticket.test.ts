@@ -12,8 +12,9 @@ import { contactIdOf } from '@/lib/domain/contact/contact';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { GIFT_LIMITS, GIFT_REFUSALS } from '@/lib/domain/ticket/gift';
-import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
+import { callAs, errorOf, makeUser, newNetwork } from '../../support/functions';
 import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import {
   casesOf,
   choiceUntil,
@@ -28,11 +29,10 @@ import { makeCheckout, read, record, saleCall } from '../../support/sales';
 
 type Shop = Awaited<ReturnType<typeof makePlanShop>>;
 const inbox = inboxOfFile();
-let checkout: Who;
-let admin: Who;
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 let shop: Shop;
 beforeAll(async () => {
-  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
   shop = await makePlanShop(checkout);
 });
 beforeEach(() => replacePlanQueue(async () => {}));

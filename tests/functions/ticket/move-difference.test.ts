@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contactRef } from '@/functions/src/contact/contacts';
 import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
 import { moveTicket } from '@/functions/src/sale/move-ticket';
@@ -13,6 +13,7 @@ import { parseRefund } from '@/lib/domain/refund/refund';
 import type { MoveOption } from '@/lib/domain/ticket/calls';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { move as advance, difference, open, pay, ticketOf } from '../../support/refunds';
 import {
   ANA,
@@ -30,15 +31,12 @@ import {
 import { setDates } from '../../support/worlds/dates';
 
 const inbox = inboxOfFile();
-let checkout: Who;
+const checkout = ofFile(makeCheckout);
 let owner: Who;
 let eventId: string;
 let producerId: string;
 let type: string;
 let buyer: typeof ANA & { acceptsMail: boolean };
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
 beforeEach(async () => {
   const event = await makeSellingEvent({ moves: { enabled: true, untilHours: 24 } });
   eventId = event.id;

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contactRef } from '@/functions/src/contact/contacts';
 import { checkIn } from '@/functions/src/door/check-in';
 import { createValidator } from '@/functions/src/door/create-validator';
@@ -16,6 +16,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { difference, ticketOf } from '../../support/refunds';
 import {
   ANA,
@@ -31,13 +32,10 @@ import {
 import { setDates } from '../../support/worlds/dates';
 
 const inbox = inboxOfFile();
-let checkout: Who;
+const checkout = ofFile(makeCheckout);
 let owner: Who;
 let eventId: string;
 let type: string;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
 beforeEach(async () => {
   const event = await makeSellingEvent({ moves: { enabled: true, untilHours: 24 } });
   eventId = event.id;

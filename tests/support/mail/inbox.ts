@@ -2,6 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { replaceBackend } from '@/functions/src/support/admin';
 import { closeMailer } from '@/functions/src/support/mail/mailer';
+import { ofFile } from '../of-file';
 import { hangUp } from './smtp-sink';
 
 /** A message as received over SMTP. */
@@ -70,10 +71,7 @@ async function openInbox() {
 
 /** An inbox that is open while the tests of a file run. */
 export function inboxOfFile() {
-  const inbox = {} as Awaited<ReturnType<typeof openInbox>>;
-  beforeAll(async () => {
-    Object.assign(inbox, await openInbox());
-  });
+  const inbox = ofFile(openInbox);
   afterAll(() => inbox.close());
   return inbox;
 }
