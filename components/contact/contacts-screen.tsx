@@ -2,82 +2,93 @@
 
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { ListScreen } from '@/components/shared/list-screen';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
-import { DataTable } from '@/components/ui/table/data-table';
-import { useListLook } from '@/hooks/lists/use-list-look';
+import { EmptyState } from '@/components/ui/state/empty-state';
 import { usePage } from '@/hooks/use-page';
-import { CONTACTS_PAGE } from '@/lib/data/contact/contacts';
+import { usePanel } from '@/hooks/use-panel';
+import { readContacts } from '@/lib/data/contact/contacts';
+import { startExport } from '@/lib/data/contact/people-export';
 import { type Contact, contactLabel } from '@/lib/domain/contact/contact';
+import { NO_EXPORT } from '@/lib/domain/contact/people-export';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { contactRoute, IMPORT_ROUTE } from '@/lib/domain/kit/routes/pages';
 import { SubscribeButton } from './consent/subscribe-button';
 import { UnprovenCard } from './consent/unproven-card';
 import { CONTACT_COLUMNS } from './contact-columns';
+import { contactExport, withoutBlocked } from './contact-export';
 import { ContactSheet } from './contact-sheet';
 import { ContactsBulk } from './contacts-bulk';
-import { ContactsEmpty } from './contacts-empty';
 import { ContactsFoot } from './contacts-foot';
 import { ContactsTabs } from './contacts-tabs';
-import { ContactsToolbar } from './contacts-toolbar';
 import { useContactErrands } from './use-contact-errands';
+import { useContactFilters } from './use-contact-filters';
 import { useContactSelection } from './use-contact-selection';
 import { useContactList } from './use-contacts';
 
+const IMPORT = (
+  <Button kind="primary" icon={<Upload />} href={IMPORT_ROUTE}>
+    Importar contactos
+  </Button>
+);
+
 export function ContactsScreen() {
   usePage({ current: { url: CONTACTS_ROUTE, name: 'Contactos' } });
-  const { list, filter, page, sought, failed, total, isCounting } = useContactList();
-  const look = useListLook('contacts', CONTACT_COLUMNS);
+  const { producerId, can } = usePanel();
+  const { list, filter, of, total, summary } = useContactList();
+  const filters = useContactFilters(list);
   const { selected, all, select, clear } = useContactSelection(filter);
   const [sheet, setSheet] = useState<{ contact: Contact | null } | null>(null);
   const { remove } = useContactErrands();
-  const rows = page.data?.rows ?? [];
-  const isBare = list.active === 0 && list.page === 1;
-  const empty = page.isSuccess && rows.length === 0 && isBare;
+  const { rows, status } = of.page;
+  const isBare = status === 'ready' && rows.length === 0 && list.active === 0 && list.page === 1;
+  const add = (label: string) => (
+    <Button icon={<Plus />} onClick={() => setSheet({ contact: null })}>
+      {label}
+    </Button>
+  );
 
   return (
     <>
       <PageHeader
         title="Contactos"
-        action={
-          !empty && (
-            <Button kind="primary" icon={<Upload />} href={IMPORT_ROUTE}>
-              Importar contactos
-            </Button>
-          )
-        }
+        action={!isBare && IMPORT}
         more={
           <>
             <SubscribeButton />
-            {!empty && (
-              <Button icon={<Plus />} onClick={() => setSheet({ contact: null })}>
-                Agregar
-              </Button>
-            )}
+            {!isBare && add('Agregar')}
           </>
         }
       />
       <ContactsTabs current="contacts" />
-      {!empty && <UnprovenCard />}
-      {!empty && <ContactsToolbar {...{ list, filter, look, rows, total, isCounting }} />}
-      <DataTable
+      {!isBare && <UnprovenCard />}
+      <ListScreen
+        {...of}
+        name="contacts"
         label="Contactos"
-        {...look.table}
-        rows={rows}
-        rowKey={(contact) => contact.id}
+        columns={CONTACT_COLUMNS}
         rowName={contactLabel}
-        status={failed ? 'error' : page.isPending ? 'loading' : 'ready'}
         errorTitle="No pudimos cargar tus contactos"
-        outdated={page.isPlaceholderData}
-        onRetry={failed?.retry}
-        href={(contact) => contactRoute(contact.id)}
+        isBare={isBare}
+        search="Buscar por nombre o correo"
+        filters={filters}
+        summary={summary}
+        file={{
+          columns: contactExport,
+          without: withoutBlocked,
+          rows: (onProgress) => readContacts(producerId, filter, onProgress),
+          reason:
+            total === 0 ? 'No hay contactos que exportar' : !can('contacts.export') && NO_EXPORT,
+          before: () => startExport('contacts', producerId),
+        }}
+        href={({ id }) => contactRoute(id)}
         actions={(contact) => [
           { label: 'Editar', onSelect: () => setSheet({ contact }) },
           { label: 'Ver ficha', href: contactRoute(contact.id) },
           'separator',
           { label: 'Eliminar', danger: true, onSelect: () => void remove([contact.id]) },
         ]}
-        {...{ sort: list.sort, onSort: list.setSort, orderApart: true }}
         selection={{
           selected,
           // Deselecting a row ends the selection of all that match.
@@ -85,32 +96,28 @@ export function ContactsScreen() {
           count: all ? total : undefined,
           actions: (ids) => (
             <ContactsBulk
-              ids={ids}
-              filter={filter}
-              total={total}
+              {...{ ids, filter, total, all }}
               pageSize={rows.length}
-              all={all}
               onAll={() => select({ selected, all: true })}
               onDone={clear}
             />
           ),
         }}
-        paging={{
-          page: list.page,
-          pageSize: CONTACTS_PAGE,
-          total,
-          hasNext: page.data?.next != null,
-          ...(sought && { sought }),
-          onNext: () => page.data?.next && list.next(page.data.next),
-          onPrevious: list.previous,
-          noun: ['contacto', 'contactos'],
-        }}
+        none="Nadie coincide con lo que buscas"
         empty={
-          <ContactsEmpty
-            isBare={isBare}
-            onAdd={() => setSheet({ contact: null })}
-            onClear={list.clear}
-          />
+          <EmptyState
+            title="Aquí estará la gente a la que escribes"
+            drawing="people"
+            action={
+              <>
+                {IMPORT}
+                {add('Agregar uno')}
+              </>
+            }
+          >
+            Importa una lista o agrégalos a mano. Quienes compren y acepten recibir correos llegan
+            solos.
+          </EmptyState>
         }
       />
       <ContactsFoot />

@@ -1,9 +1,10 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListOf } from '@/components/shared/list-screen';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
-import { useCursor } from '@/hooks/use-live-page';
+import { pagingOf, useCursor } from '@/hooks/use-live-page';
 import { usePanel } from '@/hooks/use-panel';
 import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import type { ContactFilter } from '@/lib/data/contact/contacts';
@@ -15,11 +16,13 @@ import {
   contactsSpec,
   saveContact,
 } from '@/lib/data/contact/contacts';
-import { parseTags } from '@/lib/domain/contact/contact';
+import { type Contact, parseTags } from '@/lib/domain/contact/contact';
 import type { SaveContactInput } from '@/lib/domain/contact/contact-command-schema';
+import { plural } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 
 const FILTERS = ['state', 'basis', 'tag', 'origin'] as const;
+const NOUN = ['contacto', 'contactos'] as const;
 
 export function useContactList() {
   const { producerId } = usePanel();
@@ -34,17 +37,31 @@ export function useContactList() {
   // A placeholder is the count of the previous filter.
   const isCounting = count.isPending || count.isPlaceholderData;
   const total = isCounting ? null : (count.data ?? null);
-  const failed = cursor.isError
-    ? cursor
-    : page.isError
-      ? { retry: () => void page.refetch() }
-      : null;
+  const isFailed = cursor.isError || page.isError;
+  const { rows = [], next } = page.data ?? {};
   // A page with a next cursor that is not full: only a part of the list was searched for all the words.
-  const rows = page.data?.rows.length ?? CONTACTS_PAGE;
-  const isPartly = page.data?.next != null && rows < CONTACTS_PAGE;
-  const isEnd = list.after !== null && rows === 0;
+  const isPartly = Boolean(next) && rows.length < CONTACTS_PAGE;
+  const isEnd = list.after !== null && page.isSuccess && rows.length === 0;
   const sought = isPartly ? ('partly' as const) : isEnd ? ('end' as const) : undefined;
-  return { list, filter, page, sought, failed, total, isCounting };
+  const place = { pageSize: CONTACTS_PAGE, hasNext: Boolean(next), total, sought };
+  return {
+    list,
+    filter,
+    total,
+    summary: isCounting ? 'Contando' : total !== null && plural(total, ...NOUN),
+    of: {
+      list,
+      noun: NOUN,
+      rowKey: ({ id }: Contact) => id,
+      page: {
+        rows,
+        status: isFailed ? 'error' : page.isPending ? 'loading' : 'ready',
+        outdated: page.isPlaceholderData,
+        retry: cursor.isError ? cursor.retry : () => void page.refetch(),
+        paging: pagingOf(list, place, next ?? undefined, NOUN),
+      },
+    } satisfies ListOf<Contact>,
+  };
 }
 
 const readTags = (_id: string, raw: unknown) => parseTags(raw);

@@ -1,35 +1,17 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { checkIn, openDoor } from '@/lib/data/door/door';
+import { openDoor } from '@/lib/data/door/door';
 import { loadDoorList } from '@/lib/data/door/door-list';
 import { packRecords } from '@/lib/domain/door/door-list';
 import { standInCamera } from '@/tests/support/camera';
+import { after, asked, code, pending, sent } from '@/tests/support/check-in';
 import { renderInPanel } from '@/tests/support/panel';
 import { touchVerdict } from '@/tests/support/verdict';
 import { DoorScreen } from './door-screen';
 
 vi.mock('@/lib/data/door/door', () => ({ checkIn: vi.fn(), openDoor: vi.fn() }));
 vi.mock('@/lib/data/door/door-list', () => ({ loadDoorList: vi.fn() }));
-
-const asked = vi.mocked(checkIn);
-const code = (letter: string) => letter.repeat(26);
-const sent = () => asked.mock.calls.map(([, , one]) => one?.[0]);
-const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-/** The answer to the next code, given when the test says so. */
-function pending(holder: string, message = 'Adelante') {
-  const success = message === 'Adelante';
-  const result = success ? ('admitted' as const) : ('used' as const);
-  const ticket = { holder, ticketType: 'General', courtesy: false, usedAt: null, usedBy: '' };
-  let give = () => {};
-  asked.mockReturnValueOnce(
-    new Promise((resolve) => {
-      give = () => resolve({ ...ticket, success, result, message });
-    }),
-  );
-  return () => act(async () => give());
-}
 
 let camera: ReturnType<typeof standInCamera>;
 let doors = 0;

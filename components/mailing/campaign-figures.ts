@@ -2,14 +2,14 @@ import { number, percent, pesos } from '@/lib/domain/kit/format';
 import type { CampaignPeers, CampaignReport } from '@/lib/domain/mailing/calls';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import type { PeopleList } from '@/lib/domain/mailing/delivery';
-import { type Compared, comparedWithLast } from '@/lib/domain/mailing/report/compared';
+import { type ComparedWithLast, comparedWithLast } from '@/lib/domain/mailing/report/compared';
 
 export type CampaignFigure = {
   label: string;
   value: number;
   /** The list of people that it opens; null if nobody is in it, or it has none. */
   opens: PeopleList | null;
-  compared?: (Compared & { tone?: 'wait' }) | null;
+  compared?: (ComparedWithLast & { tone?: 'wait' }) | null;
   /** It is part of the report, which loads after the campaign. */
   isReported?: boolean;
   isPesos?: boolean;
@@ -89,7 +89,7 @@ function comparison(
   average: number,
   { count }: { count: number },
   shown: (value: number) => string = (perMille) => percent(Math.round(perMille) / 1000),
-): Compared | null {
+): ComparedWithLast | null {
   const compared = comparedWithLast(value, average, count);
   const isYoung = startedAt !== null && now.getTime() - startedAt.getTime() < YOUNG_MS;
   if (!compared || !isYoung || compared.way === 'up') return compared;

@@ -1,7 +1,7 @@
 'use client';
 
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { Elsewhere } from '@/components/shared/elsewhere';
+import { OtherSiteNote } from '@/components/shared/other-site-note';
 import { Field } from '@/components/ui/form/field';
 import { FormSection } from '@/components/ui/form/form';
 import { ImagePicker } from '@/components/ui/form/image-picker';
@@ -86,10 +86,10 @@ function IdentityFields({ form }: FieldsProps) {
                 maxSide={512}
                 maxChars={PRODUCER_IMAGE_CHARS}
               />
-              <Elsewhere picture={field.value}>
+              <OtherSiteNote picture={field.value}>
                 Está guardada en otro sitio: los correos y las invitaciones no la muestran. Cámbiala
                 por un archivo tuyo.
-              </Elsewhere>
+              </OtherSiteNote>
             </>
           )}
         />
@@ -114,10 +114,10 @@ function IdentityFields({ form }: FieldsProps) {
                 maxSide={1500}
                 maxChars={PRODUCER_BACKGROUND_CHARS}
               />
-              <Elsewhere picture={field.value}>
+              <OtherSiteNote picture={field.value}>
                 Está guardada en otro sitio: tus páginas públicas no la muestran. Cámbiala por un
                 archivo tuyo.
-              </Elsewhere>
+              </OtherSiteNote>
             </>
           )}
         />

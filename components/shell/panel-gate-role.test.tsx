@@ -2,9 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SessionContext } from '@/hooks/use-session';
-import type { FirstData } from '@/lib/domain/account/first-data';
 import type { Role } from '@/lib/domain/rights/role';
-import { sessionOf } from '@/tests/support/panel';
+import { ANA as ana, FIRST as first, sessionOf } from '@/tests/support/panel';
 import { PanelGate } from './panel-gate';
 
 const router = vi.hoisted(() => ({ replace: vi.fn() }));
@@ -19,15 +18,6 @@ vi.mock('./records-provider', () => ({
 }));
 vi.mock('./shell', () => ({ Shell: ({ children }: { children: ReactNode }) => children }));
 vi.mock('./identity-guard', () => ({ IdentityGuard: () => null }));
-
-const ana = { uid: 'ana', email: 'ana@early.test', displayName: 'Ana', photoUrl: '' };
-const first: FirstData = {
-  session: { ...ana, role: 'producer' },
-  producerId: 'club',
-  chosen: 'club',
-  now: Date.UTC(2026, 10, 25),
-  news: {},
-};
 
 let answer = (_role: Role | null | Promise<never>) => {};
 const refreshRole = vi.fn(

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type CurrentSession, SessionContext } from '@/hooks/use-session';
 import type { FirstData } from '@/lib/domain/account/first-data';
-import { sessionOf } from '@/tests/support/panel';
+import { ANA as ana, FIRST as first, sessionOf } from '@/tests/support/panel';
 import { PanelGate } from './panel-gate';
 
 const { router } = vi.hoisted(() => ({ router: { replace: vi.fn() } }));
@@ -21,15 +21,6 @@ vi.mock('./records-provider', () => ({
 const frame = vi.hoisted(() => vi.fn(({ children }: { children: ReactNode }) => children));
 vi.mock('./shell', () => ({ Shell: frame }));
 vi.mock('./identity-guard', () => ({ IdentityGuard: () => null }));
-
-const ana = { uid: 'ana', email: 'ana@early.test', displayName: 'Ana', photoUrl: '' };
-const first: FirstData = {
-  session: { ...ana, role: 'producer' },
-  producerId: 'club',
-  chosen: 'club',
-  now: Date.UTC(2026, 10, 25),
-  news: {},
-};
 
 const reload = vi.fn();
 const request = vi.fn();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AuthProvider } from '@/components/account/auth-provider';
 import { useSession } from '@/hooks/use-session';
-import type { FirstData } from '@/lib/domain/account/first-data';
+import { ANA as ana, FIRST as first } from '@/tests/support/panel';
 import { PanelGate } from './panel-gate';
 
 const auth = vi.hoisted(() => ({ tell: (_user: unknown) => {}, end: vi.fn(async () => {}) }));
@@ -24,15 +24,6 @@ vi.mock('./records-provider', () => ({
 }));
 vi.mock('./shell', () => ({ Shell: ({ children }: { children: ReactNode }) => children }));
 vi.mock('./identity-guard', () => ({ IdentityGuard: () => null }));
-
-const ana = { uid: 'ana', email: 'ana@early.test', displayName: 'Ana', photoUrl: '' };
-const first: FirstData = {
-  session: { ...ana, role: 'producer' },
-  producerId: 'club',
-  chosen: 'club',
-  now: Date.UTC(2026, 10, 25),
-  news: {},
-};
 
 function Page() {
   const { logOut } = useSession();

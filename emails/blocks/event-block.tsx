@@ -2,10 +2,10 @@ import { Img, Section } from 'react-email';
 import type { BlockOf } from '@/lib/domain/mailing/blocks/blocks';
 import { MAIL_WIDTH, styles } from '../styles';
 import { blockStyles, INNER_WIDTH } from './block-styles';
-import { Press, type Shown } from './press';
+import { type BlockContext, Press } from './press';
 
 /** An event as it is when the mail leaves: flyer, date, place and price. */
-export function EventBlock({ block, facts, hrefOf }: { block: BlockOf<'event'> } & Shown) {
+export function EventBlock({ block, facts, hrefOf }: { block: BlockOf<'event'> } & BlockContext) {
   const event = facts.events.find(({ id }) => id === block.eventId);
   if (!event) return null;
   return (
@@ -39,7 +39,7 @@ export function EventBlock({ block, facts, hrefOf }: { block: BlockOf<'event'> }
 }
 
 /** The ticket types of an event with their phases and prices. */
-export function TicketsBlock({ block, facts }: { block: BlockOf<'tickets'> } & Shown) {
+export function TicketsBlock({ block, facts }: { block: BlockOf<'tickets'> } & BlockContext) {
   const event = facts.events.find(({ id }) => id === block.eventId);
   if (!event || event.types.length === 0) return null;
   const rows = event.types.map(({ name, price, note, isOpen }) => (

@@ -7,7 +7,7 @@ import { BrandContext } from '../branded';
 import { blockStyles, COLUMN_WIDTH, INNER_WIDTH } from './block-styles';
 import { EventBlock, TicketsBlock } from './event-block';
 import { MailPicture } from './mail-picture';
-import { Press, type Shown } from './press';
+import { type BlockContext, Press } from './press';
 import { RichText } from './rich-text';
 
 type Props = { blocks: readonly Block[]; facts: BlockFacts; hrefOf: (url: string) => string };
@@ -25,7 +25,7 @@ export function MailBlocks({ blocks, facts, hrefOf }: Props) {
 }
 
 /** `first` is the title that names the mail. */
-type Titled = Shown & { first?: string };
+type Titled = BlockContext & { first?: string };
 
 function MailBlock({ block, ...shown }: { block: Block } & Titled) {
   const brand = useContext(BrandContext);
@@ -97,7 +97,7 @@ function MailPart({
 }
 
 /** A table, because Outlook renders with Word; on a phone one column stands below the other. */
-function Columns({ block, ...shown }: { block: BlockOf<'columns'> } & Shown) {
+function Columns({ block, ...shown }: { block: BlockOf<'columns'> } & BlockContext) {
   const parts = (side: readonly Part[]) =>
     side.map((part) => (
       <Section key={part.id} style={blockStyles.part}>

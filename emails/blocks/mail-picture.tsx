@@ -3,9 +3,9 @@ import { isHttpsUrl } from '@/lib/domain/kit/url';
 import type { BlockOf } from '@/lib/domain/mailing/blocks/blocks';
 import { MAIL_WIDTH } from '../styles';
 import { blockStyles, COLUMN_WIDTH, INNER_WIDTH } from './block-styles';
-import type { Shown } from './press';
+import type { BlockContext } from './press';
 
-type Props = { block: BlockOf<'picture'>; place: 'mail' | 'column' } & Shown;
+type Props = { block: BlockOf<'picture'>; place: 'mail' | 'column' } & BlockContext;
 
 /** An uploaded picture, twice as fine as it is wide; a small one is not enlarged. */
 export function MailPicture({ block, place, facts, hrefOf }: Props) {

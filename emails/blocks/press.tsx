@@ -2,14 +2,14 @@ import { isHttpsUrl } from '@/lib/domain/kit/url';
 import type { BlockFacts } from '@/lib/domain/mailing/blocks/block-facts';
 import { MailButton } from '../branded';
 
-export type Shown = { facts: BlockFacts; hrefOf: (url: string) => string };
+export type BlockContext = { facts: BlockFacts; hrefOf: (url: string) => string };
 
 /** A button; one that leads nowhere is not shown. */
 export function Press({
   text,
   link,
   hrefOf,
-}: { text: string; link: string } & Pick<Shown, 'hrefOf'>) {
+}: { text: string; link: string } & Pick<BlockContext, 'hrefOf'>) {
   if (!isHttpsUrl(link)) return null;
   return <MailButton href={hrefOf(link)}>{text}</MailButton>;
 }

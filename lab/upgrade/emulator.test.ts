@@ -1,11 +1,10 @@
-import { afterAll, expect, it } from 'vitest';
-import { openInbox } from '@/tests/support/mail/inbox';
+import { expect, it } from 'vitest';
+import { inboxOfFile } from '@/tests/support/mail/inbox';
 import { documentsOf, RELEASES } from '@/tests/support/release';
 import { emulatorHost } from '../till/emulator-host';
 import { upgrade } from './upgrade';
 
-const inbox = await openInbox();
-afterAll(() => inbox.close());
+const inbox = inboxOfFile();
 
 it('sells and refunds on what the last release wrote, to the peso', async () => {
   const host = await emulatorHost();

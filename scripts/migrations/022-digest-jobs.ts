@@ -1,4 +1,4 @@
-import { weekOf } from '@/lib/domain/inbox/digest';
+import { mondayOf } from '@/lib/domain/inbox/digest';
 import { moment } from '@/lib/domain/kit/read';
 import { storedJob } from './019-refund-mail-jobs';
 import type { Migration } from './migration';
@@ -10,5 +10,5 @@ export const digestJobs: Migration = {
   collection: 'inboxes',
   changesOf: (_id, raw) => (moment(raw.digestDueAt) === null ? null : { digestDueAt: null }),
   addsTo: (uid, { digestDueAt: dueAt }) =>
-    storedJob('digest', [uid, weekOf(moment(dueAt) ?? new Date(0))], { dueAt }),
+    storedJob('digest', [uid, mondayOf(moment(dueAt) ?? new Date(0))], { dueAt }),
 };

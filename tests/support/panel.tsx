@@ -3,6 +3,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type Panel, PanelContext } from '@/hooks/use-panel';
 import { type CurrentSession, SessionContext } from '@/hooks/use-session';
+import type { FirstData } from '@/lib/domain/account/first-data';
 import { parseUser } from '@/lib/domain/account/user';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { ALL_PERMISSIONS, can, type Permissions } from '@/lib/domain/rights/permissions';
@@ -47,6 +48,16 @@ const SESSION: CurrentSession = {
   lead: () => {},
   logOut: async () => {},
   refreshRole: async () => 'producer',
+};
+
+export const ANA = { uid: 'ana', email: 'ana@early.test', displayName: 'Ana', photoUrl: '' };
+/** What the server gives a page of Ana's. */
+export const FIRST: FirstData = {
+  session: { ...ANA, role: 'producer' },
+  producerId: 'club',
+  chosen: 'club',
+  now: Date.UTC(2026, 10, 25),
+  news: {},
 };
 
 /** The session of 'me', or what a test says of it. */

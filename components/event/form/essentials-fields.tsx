@@ -1,7 +1,7 @@
 'use client';
 
 import { Controller, useFormContext } from 'react-hook-form';
-import { Elsewhere } from '@/components/shared/elsewhere';
+import { OtherSiteNote } from '@/components/shared/other-site-note';
 import { Field } from '@/components/ui/form/field';
 import { scaleImage } from '@/components/ui/form/image-file';
 import { ImagePicker } from '@/components/ui/form/image-picker';
@@ -72,10 +72,10 @@ export function EssentialsFields() {
                   )
                 }
               />
-              <Elsewhere picture={field.value}>
+              <OtherSiteNote picture={field.value}>
                 Está guardado en otro sitio: la página del evento, las entradas y los correos no lo
                 muestran. Cámbialo por un archivo tuyo.
-              </Elsewhere>
+              </OtherSiteNote>
             </>
           )}
         />

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -46,16 +46,15 @@ function open(status: string, sharedCapacities: object[] = []) {
   return { ...page, user: userEvent.setup(), takes: () => act(() => take([GENERAL])) };
 }
 const removes = (name: string) => screen.getByRole('button', { name: `Quitar el cupo ${name}` });
-const setPlaces = async (user: ReturnType<typeof userEvent.setup>, row: number, places: string) => {
-  const field = screen.getAllByLabelText('Lugares')[row] as HTMLElement;
-  await user.clear(field);
-  await user.type(field, places);
-};
+/** One edit without a wait: a draft saves what rests for a moment, also between two keys on a busy machine. */
+const set = (label: string, row: number, value: string) =>
+  fireEvent.change(screen.getAllByLabelText(label)[row] as HTMLElement, { target: { value } });
+const setPlaces = (row: number, places: string) => set('Lugares', row, places);
 
 it('saves what was typed in a draft although nobody pressed a button', async () => {
   const { user } = open('draft');
   await user.click(screen.getByRole('button', { name: 'Agregar cupo' }));
-  await waitFor(() => expect(saved).toHaveBeenCalled(), { timeout: 3000 });
+  await waitFor(() => expect(saved).toHaveBeenCalled());
   expect(saved.mock.calls.at(-1)?.[1]).toMatchObject([
     { fields: { sharedCapacities: [{ name: 'Cupo 1', capacity: 100 }] } },
   ]);
@@ -63,10 +62,9 @@ it('saves what was typed in a draft although nobody pressed a button', async () 
 });
 
 it('keeps it when the next step takes the card away before the moment is over', async () => {
-  const { user, unmount } = open('draft');
-  await user.click(screen.getByRole('button', { name: 'Agregar cupo' }));
-  await user.clear(screen.getByLabelText('Nombre'));
-  await user.type(screen.getByLabelText('Nombre'), 'VIP');
+  const { unmount } = open('draft');
+  fireEvent.click(screen.getByRole('button', { name: 'Agregar cupo' }));
+  set('Nombre', 0, 'VIP');
   unmount();
   await waitFor(() =>
     expect(saved.mock.calls.at(-1)?.[1]).toMatchObject([
@@ -76,21 +74,19 @@ it('keeps it when the next step takes the card away before the moment is over', 
 });
 
 it('loses nothing that is stored where a row is left without its number', async () => {
-  const { user, unmount } = open('draft', [VIP]);
-  await user.clear(screen.getByLabelText('Lugares'));
+  const { unmount } = open('draft', [VIP]);
+  setPlaces(0, '');
   // A save would have begun before act() returns.
   await act(async () => unmount());
   expect(saved).not.toHaveBeenCalled();
 });
 
 it('keeps the stored row for an invalid one, saves the others, and drops only what is new and invalid', async () => {
-  const { user, unmount } = open('draft', [VIP, FLOOR]);
-  const places = () => screen.getAllByLabelText('Lugares');
-  await user.clear(places()[0] as HTMLElement);
-  await user.clear(places()[1] as HTMLElement);
-  await user.type(places()[1] as HTMLElement, '350');
-  await user.click(screen.getByRole('button', { name: 'Agregar cupo' }));
-  await user.clear(places()[2] as HTMLElement);
+  const { unmount } = open('draft', [VIP, FLOOR]);
+  setPlaces(0, '');
+  setPlaces(1, '350');
+  fireEvent.click(screen.getByRole('button', { name: 'Agregar cupo' }));
+  setPlaces(2, '');
   unmount();
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(saved.mock.calls[0]?.[1]).toMatchObject([
@@ -119,30 +115,31 @@ it('says who uses what was taken out, and puts it back in its place', async () =
     .map((field) => (field as HTMLInputElement).value);
   expect(names).toEqual(['VIP', 'Cancha']);
   expect(screen.queryByRole('button', { name: /Guardar cupos|Reintentar/ })).toBeNull();
-  await setPlaces(user, 1, '350');
+  setPlaces(1, '350');
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Guardar cupos' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
   expect(saved.mock.calls.at(-1)?.[1]).toMatchObject([
     { fields: { sharedCapacities: [VIP, { ...FLOOR, capacity: 350 }] } },
   ]);
 });
 
 it('saves the rest of a draft where a ticket type took what was taken out, known to the page or not', async () => {
-  const { user } = open('draft', [VIP, FLOOR]);
+  open('draft', [VIP, FLOOR]);
   saved.mockRejectedValueOnce(inUse());
-  await setPlaces(user, 1, '350');
-  await user.click(removes('VIP'));
-  await waitFor(() => expect(saved.mock.calls.length).toBeGreaterThan(1), { timeout: 5000 });
+  setPlaces(1, '350');
+  fireEvent.click(removes('VIP'));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
   expect(saved.mock.calls.at(-1)?.[1]).toMatchObject([
     { fields: { sharedCapacities: [VIP, { ...FLOOR, capacity: 350 }] } },
   ]);
 });
 
 it('saves it on leaving, too', async () => {
-  const { user, unmount } = open('draft', [VIP, FLOOR]);
-  await setPlaces(user, 1, '350');
-  await user.click(removes('VIP'));
-  saved.mockReset().mockRejectedValueOnce(inUse()).mockResolvedValue({ clashes: [], waiting: [] });
+  const { unmount } = open('draft', [VIP, FLOOR]);
+  saved.mockRejectedValueOnce(inUse());
+  setPlaces(1, '350');
+  fireEvent.click(removes('VIP'));
   unmount();
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
   expect(saved.mock.calls.at(-1)?.[1]).toMatchObject([
@@ -157,7 +154,7 @@ describe('where somebody else changed the capacities of a draft', () => {
   const clashed = async () => {
     const page = open('draft', [VIP]);
     saved.mockResolvedValueOnce({ clashes: [clash], waiting: [] });
-    await setPlaces(page.user, 0, '90');
+    setPlaces(0, '90');
     expect(await screen.findByRole('alert')).toHaveTextContent('Alguien más dejó: VIP 60.');
     saved.mockClear();
     return page;
@@ -165,8 +162,8 @@ describe('where somebody else changed the capacities of a draft', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
   it('leaves mine once I say so, over what they left', async () => {
-    const { user } = await clashed();
-    await setPlaces(user, 0, '95');
+    await clashed();
+    setPlaces(0, '95');
     await press('Dejar lo mío');
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
     expect(saved.mock.calls[0]?.[1]).toMatchObject([
@@ -198,9 +195,9 @@ describe('where somebody else changed the capacities of a draft', () => {
 
 describe('a draft whose save failed', () => {
   const failed = async () => {
-    const page = open('draft', [VIP]);
+    open('draft', [VIP]);
     saved.mockRejectedValueOnce(new CallError('No hay conexión', 'unavailable'));
-    await setPlaces(page.user, 0, '90');
+    setPlaces(0, '90');
     expect(await screen.findByRole('alert')).toHaveTextContent('No hay conexión. Siguen aquí.');
     saved.mockClear();
   };
@@ -214,15 +211,16 @@ describe('a draft whose save failed', () => {
 
   it('is saved again once the browser is online', async () => {
     await failed();
-    await act(async () => {
-      window.dispatchEvent(new Event('online'));
+    // The card begins to listen a moment after it is shown.
+    await waitFor(() => {
+      if (saved.mock.calls.length === 0) window.dispatchEvent(new Event('online'));
+      expect(saved).toHaveBeenCalledOnce();
     });
-    expect(saved).toHaveBeenCalledOnce();
   });
 });
 
 it('is nobody else for itself: a save waits for the one before it', async () => {
-  const { user } = open('draft');
+  open('draft');
   let answer = () => {};
   saved.mockImplementationOnce(
     () =>
@@ -230,10 +228,10 @@ it('is nobody else for itself: a save waits for the one before it', async () => 
         answer = () => resolve({ clashes: [], waiting: [] });
       }),
   );
-  await user.click(screen.getByRole('button', { name: 'Agregar cupo' }));
-  await waitFor(() => expect(saved).toHaveBeenCalledOnce(), { timeout: 3000 });
+  fireEvent.click(screen.getByRole('button', { name: 'Agregar cupo' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await setPlaces(user, 0, '250');
+  setPlaces(0, '250');
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   vi.useRealTimers();
   expect(saved).toHaveBeenCalledOnce();

@@ -7,7 +7,7 @@ import { isPending, parseAdminProposal } from '@/lib/domain/account/admin-propos
 import { parseAmbassador } from '@/lib/domain/ambassador/ambassador';
 import type { ExportedPeople } from '@/lib/domain/contact/people-export';
 import { parseEvent } from '@/lib/domain/event/event';
-import { decisionsOf } from '@/lib/domain/home/admin-decisions';
+import { decisionsOf, NO_WAITING } from '@/lib/domain/home/admin-decisions';
 import { openProposals } from '@/lib/domain/home/admin-home';
 import { parseRequestBrief } from '@/lib/domain/home/privacy-requests';
 import { eventFacts, type Fact, orderFacts, requestFacts } from '@/lib/domain/home/waiting-facts';
@@ -19,18 +19,6 @@ import { useQueue, useQueueSum } from './use-queue';
 
 type Queue<T> = ReturnType<typeof useQueue<T>>;
 type Waiting = Parameters<typeof decisionsOf>[0];
-
-const NOTHING: Waiting = {
-  domain: null,
-  frozen: [],
-  proposals: [],
-  review: [],
-  orders: [],
-  held: [],
-  names: [],
-  ambassadors: [],
-  producers: [],
-};
 
 export function useAdminWaiting(isSought: boolean) {
   const { uid, selectProducer } = usePanel();
@@ -72,7 +60,10 @@ export function useAdminWaiting(isSought: boolean) {
     const itemsOf = (rows: readonly T[]) =>
       rows
         .flatMap((row) =>
-          decisionsOf({ ...NOTHING, ...partOf(row), now }, reader).map((one) => ({ row, one })),
+          decisionsOf({ ...NO_WAITING, ...partOf(row), now }, reader).map((one) => ({
+            row,
+            one,
+          })),
         )
         .map(({ row, one: { producerId, ...one } }) => ({
           ...one,

@@ -12,7 +12,7 @@ import type { useInbox } from '../use-inbox';
 import { RestFailed } from './rest-failed';
 import { useDelay } from './use-delay';
 import { WaitingDetail } from './waiting-detail';
-import { isWhole, type Waiting, WaitingGroup } from './waiting-group';
+import { isGroupWhole, type Waiting, WaitingGroup } from './waiting-group';
 import { isFound, readWaiting, waitingExport } from './waiting-rows';
 
 type Props = {
@@ -43,7 +43,7 @@ export function WaitingDesk({ own, list, groups, isPartial, onRetry }: Props) {
   const ids = parts.flatMap(({ items, isOpen }) => (isOpen ? items : items.slice(0, 5)));
   const desk = useDesk([...ids, ...held].map(({ id }) => id));
   const shown = all.find(({ id }) => id === desk.id);
-  const isNone = all.length === 0 && groups.every(isWhole);
+  const isNone = all.length === 0 && groups.every(isGroupWhole);
   return (
     <>
       <ListToolbar list={list} search="Buscar en lo pendiente" className={shown && 'max-md:hidden'}>

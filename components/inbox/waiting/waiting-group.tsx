@@ -40,7 +40,7 @@ const ON_PHONE = 'max-md:[&_.line-clamp-2]:line-clamp-1 max-md:[&_li>button]:py-
 const MOST = 100;
 
 /** Whether a search went through all of a group, and not only through what is read of it so far, or at most. */
-export const isWhole = ({ onMore, rest, total }: Waiting): boolean =>
+export const isGroupWhole = ({ onMore, rest, total }: Waiting): boolean =>
   !onMore || (rest?.status === 'ready' && (total ?? 0) <= MOST);
 
 export function WaitingGroup(props: Props) {
@@ -49,7 +49,7 @@ export function WaitingGroup(props: Props) {
   const count = isSought ? items.length + held : Math.max(whole, items.length + held);
   const shown = isOpen ? items : items.slice(0, SHOWN);
   const left = count - held - shown.length;
-  const isRead = !isSought || isWhole(props);
+  const isRead = !isSought || isGroupWhole(props);
   if (shown.length + left === 0 && isRead) return null;
   return (
     <section aria-label={title} className={ON_PHONE}>

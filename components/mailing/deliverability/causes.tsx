@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card';
 import { plural } from '@/lib/domain/kit/format';
 import { CAUSE_TEXT } from '@/lib/domain/mailing/reception/cause';
-import { causesOf } from '@/lib/domain/mailing/reception/deliverability';
+import { failureCauses } from '@/lib/domain/mailing/reception/deliverability';
 import { MAIL_GROUP_TEXT, MAIL_GROUPS } from '@/lib/domain/mailing/reception/mail-group';
 import { type ReceptionDays, sumOf } from '@/lib/domain/mailing/reception/normal';
 
@@ -10,7 +10,7 @@ const SHOWN = 10;
 /** Why providers deferred, refused or returned mail, each cause with what helps: the producer, or who runs the server. */
 export function Causes({ days, isOwn = false }: { days: ReceptionDays; isOwn?: boolean }) {
   const causes = MAIL_GROUPS.flatMap((group) =>
-    causesOf(sumOf(days, group)).map((one) => ({ ...one, group })),
+    failureCauses(sumOf(days, group)).map((one) => ({ ...one, group })),
   )
     .sort((a, b) => b.count - a.count)
     .slice(0, SHOWN);

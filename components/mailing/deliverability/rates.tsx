@@ -5,9 +5,9 @@ import { plural } from '@/lib/domain/kit/format';
 import {
   deliveredOf,
   LINES,
+  type RateTone,
   rateOf,
   rateText,
-  type Tone,
 } from '@/lib/domain/mailing/reception/deliverability';
 import { type ReceptionDays, sumOf } from '@/lib/domain/mailing/reception/normal';
 
@@ -15,7 +15,7 @@ import { type ReceptionDays, sumOf } from '@/lib/domain/mailing/reception/normal
 const END = 0.004;
 const place = (share: number) => `${Math.min(100, (share / END) * 100)}%`;
 
-const WORDS: Record<Tone, string> = {
+const WORDS: Record<RateTone, string> = {
   good: 'Bajo las dos líneas',
   wait: 'Entre las dos líneas',
   bad: 'Sobre las dos líneas',
@@ -54,7 +54,7 @@ export function Rates({ days, leftBefore = 0 }: { days: ReceptionDays; leftBefor
   );
 }
 
-type Props = { label: string; share: number; tone: Tone | null };
+type Props = { label: string; share: number; tone: RateTone | null };
 
 function Rate({ label, share, tone }: Props) {
   return (

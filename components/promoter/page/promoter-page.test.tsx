@@ -64,7 +64,7 @@ test('copies and sends a text with their link', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Copiar texto' }));
   expect(await navigator.clipboard.readText()).toBe(words);
-  expect(screen.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Copiado' })).toBeVisible();
 });
 
 test('of an event to come says nothing of a door, and without sales no place', () => {
@@ -159,8 +159,8 @@ test('shares the flyer with the text where the phone takes files, and else the t
   });
   const textAlone = phone(false);
   await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  await waitFor(() => expect(textAlone).toHaveLength(1));
   expect(shared).toHaveLength(1);
-  expect(textAlone).toHaveLength(1);
 });
 
 test('shares the text where the flyer cannot be drawn, and asks for a second press where the browser does', async () => {
@@ -174,8 +174,10 @@ test('shares the text where the flyer cannot be drawn, and asks for a second pre
   storyPicture.mockRejectedValueOnce(new Error('tainted'));
   unmount();
   const again = show(PAGE);
-  phone(true, [refused('NotAllowedError')]);
+  const once = phone(true, [refused('NotAllowedError')]);
   await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  await waitFor(() => expect(once).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Compartir' })).toBeEnabled());
   expect(screen.queryByText(/afiche está listo/)).toBeNull();
   again.unmount();
   show(PAGE);
@@ -183,8 +185,8 @@ test('shares the text where the flyer cannot be drawn, and asks for a second pre
   await user.click(screen.getByRole('button', { name: 'Compartir' }));
   expect(await screen.findByText(/toca Compartir otra vez/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  await waitFor(() => expect(screen.queryByText(/otra vez|quedó copiado/)).toBeNull());
   expect(shared).toHaveLength(2);
-  expect(screen.queryByText(/otra vez|quedó copiado/)).toBeNull();
 });
 
 test('says that an event was cancelled', () => {

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Outage, outages } from '@/lab/store/outage';
 import { storeClient } from '@/lab/store/store';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseRefund } from '@/lib/domain/refund/refund';
-import { openInbox } from '@/tests/support/mail/inbox';
+import { inboxInMemory } from '@/tests/support/mail/inbox';
 import { replaceBackend, untypedDb } from '../support/admin';
 import { idOfKey } from '../support/codes';
 import { workJobs } from './jobs';
@@ -17,17 +17,7 @@ const PEOPLE = ['ana@correo.cl', 'beto@correo.cl', 'carla@correo.cl'];
 const OUTAGE = 8;
 const MINUTE = 60_000;
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  vi.stubEnv('GCLOUD_PROJECT', 'demo-early');
-  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
-  inbox = await openInbox();
-});
-afterAll(async () => {
-  await inbox.close();
-  vi.unstubAllEnvs();
-});
-afterEach(() => replaceBackend(null));
+const inbox = inboxInMemory();
 
 const write = (path: string, data: object) => untypedDb().doc(path).set(data);
 

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Outage, outages } from '@/lab/store/outage';
 import { storeClient } from '@/lab/store/store';
 import type { News } from '@/lib/domain/inbox/kinds';
 import { newJob } from '@/lib/domain/job/job';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { openInbox } from '@/tests/support/mail/inbox';
+import { inboxInMemory } from '@/tests/support/mail/inbox';
 import { jobRef } from '../job/add-job';
 import { replaceBackend, db as typed, untypedDb } from '../support/admin';
 import { notify } from '../support/notify';
@@ -19,17 +19,7 @@ const NOW = new Date();
 const EMAIL = 'ana@correo.cl';
 const MINUTE = 60_000;
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  vi.stubEnv('GCLOUD_PROJECT', 'demo-early');
-  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
-  inbox = await openInbox();
-});
-afterAll(async () => {
-  await inbox.close();
-  vi.unstubAllEnvs();
-});
-afterEach(() => replaceBackend(null));
+const inbox = inboxInMemory();
 
 const write = (path: string, data: object) => untypedDb().doc(path).set(data);
 const PAID: News = {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { actOf } from '@/lib/domain/inbox/acts';
-import { nextDigest, weekOf } from '@/lib/domain/inbox/digest';
+import { mondayOf, nextDigest } from '@/lib/domain/inbox/digest';
 import { IN_LIST, isSwitchedOn, newsTags, parseInbox } from '@/lib/domain/inbox/inbox';
 import { type News, newsKind } from '@/lib/domain/inbox/kinds';
 import { parseJob } from '@/lib/domain/job/job';
@@ -18,7 +18,7 @@ import { recipientsOf } from './recipients';
 import { planTell } from './tell';
 
 /** An act is over after this long without another entry: longer than a minute's run takes to deliver the rest. */
-export const QUIET_MS = 2 * 60_000;
+export const ACT_QUIET_MS = 2 * 60_000;
 
 type Stored = News & { at: Date };
 
@@ -31,7 +31,7 @@ export const newsJob: JobKind = {
     const data = (await ref.get()).data();
     if (!data) return;
     const news = { ...(data as News), at: moment(data.at) ?? new Date() };
-    const mailAt = new Date(news.at.getTime() + (actOf(news) ? QUIET_MS : 0));
+    const mailAt = new Date(news.at.getTime() + (actOf(news) ? ACT_QUIET_MS : 0));
     const { producerName, people } = await recipientsOf(news);
     const failed: unknown[] = [];
     for (const { uid, phone } of people) {
@@ -63,7 +63,7 @@ export function addNews(
   const refs = [db().doc(paths.inbox(uid)), db().doc(innerPaths.inboxLine(uid, key))] as const;
   const added = async (tx: Transaction): Promise<void> => {
     const next = nextDigest(new Date());
-    const digest = ['digest', [uid, weekOf(next)]] as const;
+    const digest = ['digest', [uid, mondayOf(next)]] as const;
     const mail = ['newsMail', [uid, act]] as const;
     const jobs = [jobRef(...digest), jobRef(...mail)];
     const [stored, line, digestJob, found] = await tx.getAll(...mixed(...refs, ...jobs));

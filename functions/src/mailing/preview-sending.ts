@@ -4,7 +4,7 @@ import * as calls from '@/lib/domain/mailing/calls';
 import { type Campaign, campaignName, missingToSend } from '@/lib/domain/mailing/campaign';
 import { previewSendingSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { extraMailCost, monthlyMailCost, savingNearEdge } from '@/lib/domain/mailing/mailing-cost';
-import { growthText, reachLeft } from '@/lib/domain/mailing/sender-standing';
+import { reachGrowthText, reachLeft } from '@/lib/domain/mailing/sender-standing';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { campaignFor, requireVersion } from './support/campaign-for';
@@ -83,6 +83,6 @@ const UNLIMITED = { left: null, aDay: null, growth: '' };
 const reachOf = ({ standing, missing }: Awaited<ReturnType<typeof provedStandingOf>>) => ({
   left: reachLeft(standing),
   aDay: reachLeft({ ...standing, reached: 0 }),
-  growth: growthText(standing),
+  growth: reachGrowthText(standing),
   ladder: { step: standing.step, missing },
 });

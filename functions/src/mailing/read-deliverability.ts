@@ -8,7 +8,7 @@ import { parseDmarcReport } from '@/lib/domain/mailing/dmarc/dmarc';
 import { readDeliverabilitySchema } from '@/lib/domain/mailing/dmarc/dmarc-schema';
 import { MAIL_GROUPS } from '@/lib/domain/mailing/reception/mail-group';
 import { addReception, type GroupReception } from '@/lib/domain/mailing/reception/reception';
-import { growthText } from '@/lib/domain/mailing/sender-standing';
+import { reachGrowthText } from '@/lib/domain/mailing/sender-standing';
 import { requireMailing } from '../contact/mailing-access';
 import { requirePart } from '../producer/level';
 import { requireAdmin } from '../support/access';
@@ -44,7 +44,7 @@ export const readDeliverability = callable(calls.readDeliverability, {
       provedStandingOf(producerId, now),
     ]);
     const { standing, missing } = proved;
-    const reach = { growth: growthText(standing), ladder: { step: standing.step, missing } };
+    const reach = { growth: reachGrowthText(standing), ladder: { step: standing.step, missing } };
     return { success: true, message, days, dmarc: [], reach, leftBefore };
   },
 });

@@ -26,7 +26,7 @@ import { UNSETTLED } from '@/lib/domain/refund/refund';
 import { parseShift, SHIFT_LIMITS } from '@/lib/domain/shift/shift';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
-import { addNews, QUIET_MS } from '../inbox/deliver';
+import { ACT_QUIET_MS, addNews } from '../inbox/deliver';
 import { recipientsOf } from '../inbox/recipients';
 import { addJob } from '../job/add-job';
 import type { JobKind } from '../job/kind';
@@ -110,7 +110,7 @@ export const nightJob: JobKind = {
     const facts = await factsOf(event, dateId, now);
     if (!isNightTold(facts)) return;
     const which = facts.isOneOfMany ? `, ${doorDateName(date, event.timeZone)}` : '';
-    const mailAt = new Date(now.getTime() + QUIET_MS);
+    const mailAt = new Date(now.getTime() + ACT_QUIET_MS);
     const told = new Set<string>();
     const failed: unknown[] = [];
     for (const seesMoney of [true, false]) {

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Outage, outages } from '@/lab/store/outage';
 import { storeClient } from '@/lab/store/store';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePlan } from '@/lib/domain/plan/plan';
 import { parsePlanMail } from '@/lib/domain/plan/plan-mail';
-import { openInbox } from '@/tests/support/mail/inbox';
+import { inboxInMemory } from '@/tests/support/mail/inbox';
 import { addJob } from '../job/add-job';
 import { replaceBackend, untypedDb } from '../support/admin';
 import { closeMailer } from '../support/mail/mailer';
@@ -21,20 +21,10 @@ const PEOPLE = ['ana@correo.cl', 'beto@correo.cl', 'carla@correo.cl'];
 /** As many as a transaction tries to get through, and more. */
 const OUTAGE = 8;
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  vi.stubEnv('GCLOUD_PROJECT', 'demo-early');
-  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
-  inbox = await openInbox();
-});
-afterAll(async () => {
-  await inbox.close();
-  vi.unstubAllEnvs();
-});
+const inbox = inboxInMemory();
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => {
   replacePlanQueue(null);
-  replaceBackend(null);
 });
 
 /** A plan whose three mails wait, with the ticket of each person. */

@@ -6,7 +6,7 @@ import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { readHeld, shiftRef } from './held';
+import { heldShiftOf, shiftRef } from './held';
 
 /**
  * Closes a shift with what was counted in its drawer, for good. The answer says nothing of what was expected, which is
@@ -17,7 +17,7 @@ export const closeShift = callable(calls.closeShift, {
   access: 'open',
   handle: async ({ input, ip }) => {
     const { counted } = input;
-    const { event, shift } = await readHeld(input, ip);
+    const { event, shift } = await heldShiftOf(input, ip);
     await closeCounted(event.id, shift.id, counted);
     return { success: true, message: 'Caja cerrada' };
   },

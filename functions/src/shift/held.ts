@@ -24,7 +24,7 @@ export type HeldShift = {
  * The shift that a phone holds by its credential, with its event and the link that it came by. A credential of another
  * shift is refused like one that never was, counted by network.
  */
-export async function readHeld(
+export async function heldShiftOf(
   { shiftId, credential }: { shiftId: string; credential: string },
   ip: string,
 ): Promise<HeldShift> {

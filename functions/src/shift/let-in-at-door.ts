@@ -20,7 +20,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { readHeld } from './held';
+import { heldShiftOf } from './held';
 
 /**
  * Lets in who bought at a door: the tickets of a sale of the phone's own shift are used and counted when the phone says
@@ -31,7 +31,7 @@ export const letInAtDoor = callable(calls.letInAtDoor, {
   input: letInAtDoorSchema,
   access: 'open',
   handle: async ({ input, ip }) => {
-    const { event, shift } = await readHeld(input, ip);
+    const { event, shift } = await heldShiftOf(input, ip);
     const now = new Date();
     const { ledgerId } = input;
     const found = await db().doc(entryPaths.ledgerRow(event.id, ledgerId)).get();

@@ -6,7 +6,7 @@ import { idOfKey, newSecret } from '../support/codes';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { requireUnrevoked } from './box-offices';
-import { readHeld, shiftRef } from './held';
+import { heldShiftOf, shiftRef } from './held';
 
 /** Notes cash put into a drawer, or taken out (negative `amount`), once per `key`. Refuses a closed shift. */
 export const moveCash = callable(calls.moveCash, {
@@ -14,7 +14,7 @@ export const moveCash = callable(calls.moveCash, {
   access: 'open',
   handle: async ({ input, ip }) => {
     const { amount, reason, key } = input;
-    const { event, shift, boxOffice } = await readHeld(input, ip);
+    const { event, shift, boxOffice } = await heldShiftOf(input, ip);
     requireUnrevoked(boxOffice);
     const ref = shiftRef(event.id, shift.id);
     const id = idOfKey(key ?? newSecret());

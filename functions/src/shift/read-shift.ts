@@ -23,7 +23,7 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { newDoorCode, requireUnrevoked } from './box-offices';
-import { readHeld, shiftRef } from './held';
+import { heldShiftOf, shiftRef } from './held';
 
 /**
  * What a phone needs to sell at the door: the types that its link sells, at the prices of now, for one date (tonight's
@@ -34,7 +34,7 @@ export const readShift = callable(calls.readShift, {
   input: readShiftSchema,
   access: 'open',
   handle: async ({ input, ip }) => {
-    const { event, shift, boxOffice, caller, heard } = await readHeld(input, ip);
+    const { event, shift, boxOffice, caller, heard } = await heldShiftOf(input, ip);
     requireUnrevoked(boxOffice);
     if (shift.closedAt) throw fail('failed-precondition', 'Esta caja ya se cerró', 'shiftId');
     const now = new Date();

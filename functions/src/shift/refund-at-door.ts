@@ -10,7 +10,7 @@ import { callable } from '../support/callable';
 import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireUnrevoked } from './box-offices';
-import { readHeld } from './held';
+import { heldShiftOf } from './held';
 import { barKey, doorSaleKey } from './sell-at-door';
 
 /**
@@ -21,7 +21,7 @@ export const refundAtDoor = callable(calls.refundAtDoor, {
   input: refundAtDoorSchema,
   access: 'open',
   handle: async ({ input, ip }) => {
-    const { event, shift, boxOffice, caller } = await readHeld(input, ip);
+    const { event, shift, boxOffice, caller } = await heldShiftOf(input, ip);
     requireUnrevoked(boxOffice);
     const { ledgerId } = input;
     const found = await db().doc(entryPaths.ledgerRow(event.id, ledgerId)).get();

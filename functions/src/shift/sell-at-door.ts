@@ -14,7 +14,7 @@ import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { requireUnrevoked } from './box-offices';
-import { type HeldShift, readHeld } from './held';
+import { type HeldShift, heldShiftOf } from './held';
 import { noteOver } from './note-over';
 import { tonightOf } from './read-shift';
 
@@ -31,7 +31,7 @@ export const sellAtDoor = callable(calls.sellAtDoor, {
   input: sellAtDoorSchema,
   access: 'open',
   handle: async ({ input, ip }) => {
-    const phone = await readHeld(input, ip);
+    const phone = await heldShiftOf(input, ip);
     const { event } = phone;
     // What waits was sold before: the server has not heard all of the phone.
     const held = input.waits ? { ...phone, caller: { ...phone.caller, phone: undefined } } : phone;

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openInbox } from '@/tests/support/mail/inbox';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inboxInMemory } from '@/tests/support/mail/inbox';
 import {
   ask,
   courtesies,
@@ -9,23 +9,14 @@ import {
   sweep,
   withoutServer,
 } from '@/tests/support/worlds/courtesies';
-import { replaceBackend } from '../support/admin';
+
 import { reassignTicket } from './reassign-ticket';
 import { resendCourtesy } from './resend-courtesy';
 import { resendTicket } from './resend-ticket';
 
 vi.mock('firebase-functions/logger', () => ({ error: vi.fn(), warn: vi.fn(), info: vi.fn() }));
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  vi.stubEnv('GCLOUD_PROJECT', 'demo-early');
-  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
-  inbox = await openInbox();
-});
-afterAll(async () => {
-  await inbox.close();
-  vi.unstubAllEnvs();
-});
+const inbox = inboxInMemory();
 beforeEach(async () => {
   await makeCourtesyWorld();
 });
@@ -34,7 +25,6 @@ afterEach(() => {
   inbox.refusing.code = 550;
   inbox.losing.on = false;
   vi.useRealTimers();
-  replaceBackend(null);
 });
 
 const REFUSED = 'El servidor de correo rechazó el envío. Revisa la dirección';

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { storeClient } from '@/lab/store/store';
 import { paths } from '@/lib/domain/kit/paths';
-import { openInbox } from '@/tests/support/mail/inbox';
+import { inboxInMemory } from '@/tests/support/mail/inbox';
 import { replaceBackend, untypedDb } from '../support/admin';
 import { giveTicket } from './give-ticket';
 
@@ -12,17 +12,7 @@ const EVENT = 'night';
 const CODE = 'ABCDEFGHJKMNPQRSTVWXYZ0123';
 const GIVER = 'ana@correo.cl';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  vi.stubEnv('GCLOUD_PROJECT', 'demo-early');
-  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
-  inbox = await openInbox();
-});
-afterAll(async () => {
-  await inbox.close();
-  vi.unstubAllEnvs();
-});
-afterEach(() => replaceBackend(null));
+const inbox = inboxInMemory();
 
 /** A ticket that Ana bought; `isRefused` ends each gift of it after it was decided. */
 async function bought() {

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Outage } from '@/lab/store/outage';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { openInbox } from '@/tests/support/mail/inbox';
+import { inboxInMemory } from '@/tests/support/mail/inbox';
 import {
   ask,
   courtesies,
@@ -13,25 +13,15 @@ import {
   sweep,
   withoutServer,
 } from '@/tests/support/worlds/courtesies';
-import { replaceBackend, untypedDb } from '../support/admin';
+import { untypedDb } from '../support/admin';
 import { idOfKey } from '../support/codes';
 import { issueCourtesies } from './issue-courtesies';
 
 vi.mock('firebase-functions/logger', () => ({ error: vi.fn(), warn: vi.fn(), info: vi.fn() }));
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  vi.stubEnv('GCLOUD_PROJECT', 'demo-early');
-  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
-  inbox = await openInbox();
-});
-afterAll(async () => {
-  await inbox.close();
-  vi.unstubAllEnvs();
-});
+const inbox = inboxInMemory();
 afterEach(() => {
   vi.useRealTimers();
-  replaceBackend(null);
 });
 
 const mails = () => guests.map(({ email }) => inbox.to(email).length);

@@ -44,5 +44,5 @@ export async function entryOfLink(
 }
 
 /** The event's name in a subject, which refuses control characters. */
-export const plainName = (event: Pick<EventRecord, 'name'>): string =>
+export const nameInSubject = (event: Pick<EventRecord, 'name'>): string =>
   eventName(event).replace(/\p{C}/gu, ' ');

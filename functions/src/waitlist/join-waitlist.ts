@@ -11,7 +11,7 @@ import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE, isPass, sellsOn } from '@/lib/domain/ticket/type-dates';
 import * as calls from '@/lib/domain/waitlist/calls';
 import { isOffered, parseEntry } from '@/lib/domain/waitlist/entry';
-import { awaitedBy, leastPrice, viewOn, waitable } from '@/lib/domain/waitlist/give';
+import { awaitedBy, leastCost, viewOn, waitable } from '@/lib/domain/waitlist/give';
 import { joinWaitlistSchema } from '@/lib/domain/waitlist/waitlist-schema';
 import { dateRef, requireDate } from '../event/date';
 import { readWholeInventory } from '../event/tills/whole';
@@ -75,7 +75,7 @@ export const joinWaitlist = callable(calls.joinWaitlist, {
     if ((await waiting.get()).data().count >= WAITLIST_LIMITS.waiting) {
       throw fail('resource-exhausted', 'La lista de espera está llena', 'eventId');
     }
-    const value = leastPrice(view, wanted);
+    const value = leastCost(view, wanted);
     const asked = { ...input, ...wanted, dateId, value };
     const awaited = awaitedBy(whole, [asked]);
     await sameTime('waiting list not joined', async () => {

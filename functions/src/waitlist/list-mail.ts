@@ -12,7 +12,7 @@ import type { JobKind } from '../job/kind';
 import { db } from '../support/admin';
 import { sendMail } from '../support/mail/mailer';
 import { ticketSenderOf } from '../ticket/ticket-mail';
-import { entryRef, offerUrl, plainName } from './entries';
+import { entryRef, nameInSubject, offerUrl } from './entries';
 import { whenOf } from './when';
 
 /** The waiting list's mails: joined, offered, cancelled (ids: event, entry, round, which); none of what is over. */
@@ -39,7 +39,7 @@ export const listMailJob: JobKind = {
       isOffer ? db().doc(paths.ticketType(eventId, entry.typeId)).get() : null,
     ]);
     const { action, ...words } = listMailText(what, entry, {
-      eventName: plainName(event),
+      eventName: nameInSubject(event),
       when: whenOf(event, entry.dateId) || (what === 'cancelled' ? goneOf(event, entry) : ''),
       typeName: type ? parseTicketType(type.id, type.data()).name : '',
       until: entry.until ? dateTime(entry.until, event.timeZone) : '',
@@ -54,7 +54,7 @@ export const listMailJob: JobKind = {
         holderName: entry.name,
         ...words,
         action,
-        links: [{ text: plainName(event), url: offerUrl(entry) }],
+        links: [{ text: nameInSubject(event), url: offerUrl(entry) }],
       }),
       fromName: producerName,
       ...(replyTo ? { replyTo } : {}),

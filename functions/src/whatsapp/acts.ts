@@ -14,7 +14,7 @@ import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-typ
 import { type ActInput, parseBoundPhone, withAct } from '@/lib/domain/whatsapp/bound-phone';
 import { type Act, INTENT_TEXT } from '@/lib/domain/whatsapp/intents';
 import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
-import { amountIn, guestIn, namedIn } from '@/lib/domain/whatsapp/understand';
+import { amountIn, guestIn, oneNamedIn } from '@/lib/domain/whatsapp/understand';
 import { typeId } from '@/lib/domain/whatsapp/words';
 import { createValidator } from '../door/create-validator';
 import { renewValidator } from '../door/renew-validator';
@@ -130,7 +130,7 @@ async function proposePhase(
   );
   const meant = act.ticketTypeId
     ? open.find(({ id }) => id === act.ticketTypeId)
-    : namedIn(typed, open);
+    : oneNamedIn(typed, open);
   if (meant) {
     const says = `Voy a cerrar la venta de «${meant.name}» de ${eventName(event)}${allDates(event)}.`;
     return { act: { ...act, ticketTypeId: meant.id }, says };
@@ -163,7 +163,7 @@ async function proposeCourtesy(
     );
   }
   const types = (await readTypes(event.id)).filter(({ hidden }) => !hidden);
-  const meant = namedIn(typed, types) ?? (types.length === 1 ? types[0] : undefined);
+  const meant = oneNamedIn(typed, types) ?? (types.length === 1 ? types[0] : undefined);
   if (!meant) {
     const names = types.map((one) => `«${one.name}»`).join(', ');
     return say(`¿De qué tipo? ${eventName(event)} tiene ${names}. Escríbelo de nuevo con el tipo.`);

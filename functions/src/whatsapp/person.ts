@@ -8,7 +8,7 @@ import { hasEnded } from '@/lib/domain/rights/rights-end';
 import { heldAt, type MemberRecord, parseMemberRecord } from '@/lib/domain/team/member-record';
 import type { BoundPhone } from '@/lib/domain/whatsapp/bound-phone';
 import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
-import { namedIn, wordsOf } from '@/lib/domain/whatsapp/understand';
+import { oneNamedIn, wordsOf } from '@/lib/domain/whatsapp/understand';
 import { HELLO, useId } from '@/lib/domain/whatsapp/words';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
@@ -121,7 +121,7 @@ export function eventMeant(
 ): EventRecord | null {
   const { events, now } = person;
   if (eventId) return events.find(({ event }) => event.id === eventId)?.event ?? null;
-  const named = namedIn(typed, events);
+  const named = oneNamedIn(typed, events);
   if (named) return named.event;
   const ahead = events.filter(({ event }) => (event.endsAt ?? now) >= now);
   return ahead.length === 1 ? (ahead[0]?.event ?? null) : null;
@@ -141,7 +141,7 @@ export async function chooseProducer(person: AssistantPerson, said: string): Pro
     ? await db().getAll(...ids.map((id) => db().doc(paths.producer(id))))
     : [];
   const all = docs.map((one) => ({ id: one.id, name: parseProducer(one.id, one.data()).name }));
-  const meant = all.find(({ id }) => id === said) ?? namedIn(said, all);
+  const meant = all.find(({ id }) => id === said) ?? oneNamedIn(said, all);
   if (meant) {
     await phoneRef(person.phone).set({ producerId: meant.id }, { merge: true });
     return { body: `Listo: hablamos de ${meant.name}.` };

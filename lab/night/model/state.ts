@@ -1,5 +1,5 @@
 import { perTenThousand } from '../../till/model/places';
-import type { Share, Sums } from '../../till/model/state';
+import { noSums, type Share, type Sums } from '../../till/model/state';
 
 /** What the model knows of one event and its bad night: plain numbers, no database and none of the product's rules. */
 export type Ticket = {
@@ -89,18 +89,7 @@ export const newNight = (): Night => ({
   cases: [],
   orders: {},
   plan: null,
-  sums: {
-    rows: 0,
-    tickets: 0,
-    totalSelled: 0,
-    totalReselled: 0,
-    resellDeltaEarnings: 0,
-    serviceFeeSelled: 0,
-    consumptionNormal: 0,
-    consumptionOther: 0,
-    consumptionFees: 0,
-    advancePaid: 0,
-  },
+  sums: noSums(),
   resale: { fee: RATES.resale },
   types: [{ id: 'a', sold: 0, given: 0, stock: STOCK }],
   codes: [],

@@ -110,19 +110,20 @@ export type Order = {
   status: 'requested' | 'approved' | 'paid' | 'rejected';
 };
 
-export type Sums = Record<
-  | 'rows'
-  | 'tickets'
-  | 'totalSelled'
-  | 'totalReselled'
-  | 'resellDeltaEarnings'
-  | 'serviceFeeSelled'
-  | 'consumptionNormal'
-  | 'consumptionOther'
-  | 'consumptionFees'
-  | 'advancePaid',
-  number
->;
+/** The sums of the books as they begin. */
+export const noSums = () => ({
+  rows: 0,
+  tickets: 0,
+  totalSelled: 0,
+  totalReselled: 0,
+  resellDeltaEarnings: 0,
+  serviceFeeSelled: 0,
+  consumptionNormal: 0,
+  consumptionOther: 0,
+  consumptionFees: 0,
+  advancePaid: 0,
+});
+export type Sums = ReturnType<typeof noSums>;
 
 export type Till = {
   /** Whether the event may be divided into several tills. */
@@ -174,18 +175,7 @@ export const newTill = (setup: Setup): Till => ({
   keyOf: {},
   courtesies: {},
   orders: {},
-  sums: {
-    rows: 0,
-    tickets: 0,
-    totalSelled: 0,
-    totalReselled: 0,
-    resellDeltaEarnings: 0,
-    serviceFeeSelled: 0,
-    consumptionNormal: 0,
-    consumptionOther: 0,
-    consumptionFees: 0,
-    advancePaid: 0,
-  },
+  sums: noSums(),
   byDate: {},
   rule: setup.rule ?? { amount: 0, leader: 0 },
   promoters: {},

@@ -6,7 +6,7 @@ import type { RequestHeaders } from '../kit/visitor';
 const SHOWN = 6;
 
 /** The next nights of the platform; none where nobody answers, because they are an ornament. */
-export async function readNights(visitor: RequestHeaders): Promise<PublicNight[]> {
+export async function readPlatformNights(visitor: RequestHeaders): Promise<PublicNight[]> {
   const found = await serverCall(calls.publicNights, { most: SHOWN }, visitor);
   return found.ok ? found.result.nights : [];
 }

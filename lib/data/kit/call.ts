@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, ReadonlyInput } from '@/lib/domain/kit/endpoint';
+import type { CallAnswer, Endpoint, ReadonlyInput } from '@/lib/domain/kit/endpoint';
 
 /** A refused call: a Spanish sentence, a code, the invalid field, and in a conflict the values of others (`theirs`). */
 export class CallError extends Error {
@@ -22,10 +22,10 @@ export type CallArguments<Input> =
 export async function call<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   ...[input]: CallArguments<Input>
-): Promise<Answer<Reply>> {
+): Promise<CallAnswer<Reply>> {
   const answer = await callForResult(endpoint, (input ?? {}) as ReadonlyInput<Input>);
   if (!answer.success) throw new CallError(answer.message ?? UNKNOWN, 'failed');
-  return answer as Answer<Reply>;
+  return answer as CallAnswer<Reply>;
 }
 
 type Answered<Reply> = { success: boolean; message: string } & Reply;

@@ -1,5 +1,5 @@
 import { lacksSignIn } from '@/lib/domain/account/fresh-session';
-import type { Answer, Endpoint } from '@/lib/domain/kit/endpoint';
+import type { CallAnswer, Endpoint } from '@/lib/domain/kit/endpoint';
 import { type CallArguments, type CallError, call } from './call';
 import { askForSignIn } from './stale-session';
 
@@ -11,7 +11,7 @@ import { askForSignIn } from './stale-session';
 export async function callFresh<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   ...input: CallArguments<Input>
-): Promise<Answer<Reply>> {
+): Promise<CallAnswer<Reply>> {
   try {
     return await call(endpoint, ...input);
   } catch (error) {

@@ -1,12 +1,12 @@
 import { publicConfig } from '@/lib/config';
-import type { Answer, Endpoint, ReadonlyInput } from '@/lib/domain/kit/endpoint';
+import type { CallAnswer, Endpoint, ReadonlyInput } from '@/lib/domain/kit/endpoint';
 import { callUrl } from '@/lib/functions-url';
 import { toCallError } from './call';
 
 const TIMEOUT_MS = 60_000;
 
 type Body<Reply> = {
-  result?: Answer<Reply>;
+  result?: CallAnswer<Reply>;
   error?: { status?: string; message?: string; details?: { field?: unknown } };
 };
 
@@ -14,7 +14,7 @@ type Body<Reply> = {
 export async function openCall<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   input: ReadonlyInput<Input>,
-): Promise<Answer<Reply>> {
+): Promise<CallAnswer<Reply>> {
   const body = await post<Reply>(callUrl(publicConfig(), endpoint), input);
   if (body.result) return body.result;
   const { status = '', message = '', details } = body.error ?? {};

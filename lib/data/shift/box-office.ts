@@ -1,4 +1,4 @@
-import type { Answer } from '@/lib/domain/kit/endpoint';
+import type { CallAnswer } from '@/lib/domain/kit/endpoint';
 import * as calls from '@/lib/domain/shift/calls';
 import type { DoorSale } from '@/lib/domain/shift/shift-schema';
 import { call, callForResult } from '../kit/call';
@@ -50,7 +50,7 @@ export const sellAtDoor = (
     queued ? undefined : PATIENCE_MS,
   );
 
-export type SoldAtDoor = Answer<Awaited<ReturnType<typeof sellAtDoor>>>;
+export type SoldAtDoor = CallAnswer<Awaited<ReturnType<typeof sellAtDoor>>>;
 
 export type LetIn = { ledgerId: string; at: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decisionsOf } from '../home/admin-decisions';
+import { decisionsOf, NO_WAITING } from '../home/admin-decisions';
 import { attentionOf } from '../home/attention';
 import { parseEvent } from './event';
 import { pendingRows } from './pending-text';
@@ -69,19 +69,7 @@ describe('what waits for a decision', () => {
       ambassadors: null,
       producers: null,
     };
-    const none = {
-      domain: null,
-      frozen: [],
-      proposals: [],
-      review: [],
-      orders: [],
-      held: [],
-      names: [],
-      ambassadors: [],
-      producers: [],
-      counts,
-    };
-    expect(decisionsOf({ ...none, changes: [event] }, 'x')).toMatchObject([
+    expect(decisionsOf({ ...NO_WAITING, counts, changes: [event] }, 'x')).toMatchObject([
       { text: 'Cambios por aprobar en Noche de cumbia', detail: 'Los pidió ana@club.cl' },
     ]);
     const facts = {

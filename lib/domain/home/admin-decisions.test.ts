@@ -6,19 +6,7 @@ import { parseCampaignBrief } from '../mailing/campaign-brief';
 import { parseSendingDomain } from '../mailing/sending-domain';
 import { parsePaymentOrder } from '../order/payment-order';
 import { parseProducer } from '../producer/producer';
-import { decisionsOf } from './admin-decisions';
-
-const NOTHING = {
-  domain: null,
-  frozen: [],
-  proposals: [],
-  review: [],
-  orders: [],
-  held: [],
-  names: [],
-  ambassadors: [],
-  producers: [],
-};
+import { decisionsOf, NO_WAITING as NOTHING } from './admin-decisions';
 
 it('lists what waits, most urgent first, without what only somebody else can decide', () => {
   const order = (id: string, status: string, requestedBy: string) =>

@@ -34,6 +34,12 @@ type Waiting = {
   sums?: Partial<Readonly<Record<'requested' | 'approved', number | null>>>;
 };
 
+/** Where nothing waits; what does is put over it. */
+export const NO_WAITING: Waiting = {
+  ...{ domain: null, frozen: [], proposals: [], review: [], orders: [] },
+  ...{ held: [], names: [], ambassadors: [], producers: [] },
+};
+
 /** Shown as one row if there are several. */
 type Kind = 'review' | 'requested' | 'approved' | 'held' | 'names' | 'ambassadors' | 'producers';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextDigest, weekOf } from './digest';
+import { mondayOf, nextDigest } from './digest';
 
 const at = (text: string) => new Date(text);
 
@@ -13,7 +13,7 @@ it('goes on a Monday at nine in Chile, also over a change of the clock', () => {
 });
 
 it('names a week by its Monday', () => {
-  expect(weekOf(at('2026-11-23T02:59:00Z'))).toBe('2026-11-16');
-  expect(weekOf(at('2026-11-23T03:00:00Z'))).toBe('2026-11-23');
-  expect(weekOf(at('2026-11-30T02:59:00Z'))).toBe('2026-11-23');
+  expect(mondayOf(at('2026-11-23T02:59:00Z'))).toBe('2026-11-16');
+  expect(mondayOf(at('2026-11-23T03:00:00Z'))).toBe('2026-11-23');
+  expect(mondayOf(at('2026-11-30T02:59:00Z'))).toBe('2026-11-23');
 });

@@ -7,7 +7,7 @@ export type Endpoint<Input = unknown, Reply = unknown> = string & {
   readonly [REPLY]: Reply;
 };
 
-export type Answer<Reply = unknown> = { success: true; message: string } & Reply;
+export type CallAnswer<Reply = unknown> = { success: true; message: string } & Reply;
 
 export type ReadonlyInput<T> = T extends readonly (infer Item)[]
   ? readonly ReadonlyInput<Item>[]

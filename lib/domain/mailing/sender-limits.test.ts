@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  growthText,
   isClean,
   mailsADay,
   NEW_STANDING,
   parseSenderStanding,
+  reachGrowthText,
   reachLeft,
   reachRefusal,
   type SenderStanding,
@@ -153,11 +153,11 @@ describe('what is left of a day', () => {
   });
 
   it('and why it is not more, is said by what keeps it', () => {
-    expect(growthText(of({ step: 1 }))).toContain('con 2 días más de al menos 50 envíos');
-    expect(growthText(of({ step: 1, cleanDays: 1 }))).toContain('con un día más de');
-    expect(growthText(of({ step: 1, cleanDays: 9 }))).toContain('con un día más de');
-    expect(growthText(of({ step: 1, heldOn: TODAY }))).toMatch(/mañana tu límite baja/);
-    expect(growthText(of({ step: TOP_STEP, heldOn: TODAY }))).toBe('');
+    expect(reachGrowthText(of({ step: 1 }))).toContain('con 2 días más de al menos 50 envíos');
+    expect(reachGrowthText(of({ step: 1, cleanDays: 1 }))).toContain('con un día más de');
+    expect(reachGrowthText(of({ step: 1, cleanDays: 9 }))).toContain('con un día más de');
+    expect(reachGrowthText(of({ step: 1, heldOn: TODAY }))).toMatch(/mañana tu límite baja/);
+    expect(reachGrowthText(of({ step: TOP_STEP, heldOn: TODAY }))).toBe('');
     expect(reachRefusal(of({ reached: 49 }), 2)).toMatch(/^Hoy puedes llegar a 1 persona y/);
   });
 });

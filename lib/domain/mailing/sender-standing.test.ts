@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  growthText,
   mailsADay,
   NEW_STANDING,
   parseSenderStanding,
+  reachGrowthText,
   reachLeft,
   reachRefusal,
   SENDER_STEPS,
@@ -116,8 +116,8 @@ describe('the words', () => {
   });
 
   test('the last step has nothing to explain', () => {
-    expect(growthText({ ...NEW_STANDING, step: TOP_STEP })).toBe('');
-    expect(growthText({ ...NEW_STANDING, step: TOP_STEP - 1 })).toContain('sin límite diario');
+    expect(reachGrowthText({ ...NEW_STANDING, step: TOP_STEP })).toBe('');
+    expect(reachGrowthText({ ...NEW_STANDING, step: TOP_STEP - 1 })).toContain('sin límite diario');
   });
 
   test('who may reach more may also send more tickets', () => {

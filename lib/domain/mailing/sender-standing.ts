@@ -144,7 +144,7 @@ export const ladderText = (): string[] =>
   });
 
 /** Why the limit is not higher, and when it will be; '' without a limit. */
-export function growthText(standing: SenderStanding): string {
+export function reachGrowthText(standing: SenderStanding): string {
   const { reach, cleanDays } = stepOf(standing);
   if (reach === null) return '';
   if (standing.heldOn !== '') {
@@ -160,5 +160,5 @@ export function reachRefusal(standing: SenderStanding, count: number): string | 
   const left = reachLeft(standing);
   if (left === null || count <= left) return null;
   const now = left === 0 ? 'Hoy ya no te quedan envíos' : `Hoy puedes llegar a ${people(left)}`;
-  return `${now} y esta campaña va a ${number(count)}. ${growthText(standing)}`;
+  return `${now} y esta campaña va a ${number(count)}. ${reachGrowthText(standing)}`;
 }

@@ -113,6 +113,7 @@ it('the lists keep these filters, and clear those that mean something in one eve
     'ambassadors state',
     'codes kind state',
     'menus state',
+    'features mode',
     'audit person producer type action object from to',
   ]);
 });

@@ -27,6 +27,7 @@ export const VIEW_LISTS = {
   ambassadors: { filters: ['state'], local: [] },
   codes: { filters: ['kind', 'state'], local: [] },
   menus: { filters: ['state'], local: [] },
+  features: { filters: ['mode'], local: [] },
   audit: {
     filters: ['person', 'producer', 'type', 'action', 'object', 'from', 'to'],
     local: [],

@@ -243,7 +243,7 @@ export function refusalOfOffer(world: World, { typeId, dateId }: Entry): string 
 }
 
 /** The least price of somebody's places now. */
-export const leastPrice = ({ types }: View, { types: wanted, quantity }: Wish): number => {
+export const leastCost = ({ types }: View, { types: wanted, quantity }: Wish): number => {
   const prices = types.filter(({ id }) => wanted.includes(id)).map(({ price }) => price);
   return prices.length > 0 ? quantity * Math.min(...prices) : 0;
 };

@@ -24,8 +24,8 @@ export type Incoming = {
 };
 
 const STATUSES = ['sent', 'delivered', 'read', 'failed'] as const;
-export type Delivery = (typeof STATUSES)[number];
-export type DeliveryReport = { id: string; status: Delivery; reason: string };
+export type DeliveryStatus = (typeof STATUSES)[number];
+export type DeliveryReport = { id: string; status: DeliveryStatus; reason: string };
 
 const MOST_CHARS = 500;
 
@@ -106,5 +106,5 @@ function readReport(raw: unknown): DeliveryReport[] {
 }
 
 /** Whether a report moves a message forward: they arrive doubled and out of order. */
-export const isLater = (now: string, next: Delivery): boolean =>
-  STATUSES.indexOf(next) > STATUSES.indexOf(now as Delivery) && now !== 'failed';
+export const isLater = (now: string, next: DeliveryStatus): boolean =>
+  STATUSES.indexOf(next) > STATUSES.indexOf(now as DeliveryStatus) && now !== 'failed';

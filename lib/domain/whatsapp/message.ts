@@ -2,7 +2,7 @@ import { fields, moment, oneOf, text } from '../kit/read';
 import type { Fields } from '../kit/stored';
 import type { Role } from '../rights/role';
 import { type ActInput, type BoundPhone, parsePendingAct } from './bound-phone';
-import { type Delivery, type Incoming, MESSAGE_KINDS } from './incoming';
+import { type DeliveryStatus, type Incoming, MESSAGE_KINDS } from './incoming';
 import type { Outgoing } from './outgoing';
 import { TELL_KINDS, type TellKind } from './telling';
 import type { TellingCap, TellingMonth, WhatsappRate } from './telling-cost';
@@ -22,7 +22,7 @@ export type StoredMessage = {
   answers: string;
   told: TellKind | '';
   producerId: string;
-  status: Delivery | '';
+  status: DeliveryStatus | '';
   reason: string;
 };
 

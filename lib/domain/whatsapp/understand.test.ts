@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import phrases from '@/tests/support/whatsapp-phrases.json';
 import { INTENTS, isAct } from './intents';
-import { amountIn, guestIn, namedIn, soughtIn, understand } from './understand';
+import { amountIn, guestIn, oneNamedIn, soughtIn, understand } from './understand';
 
 const NAMES = [
   'Noche Austral Fest',
@@ -48,11 +48,11 @@ test.each(['', '   ', '🙃', 'asdf', '1', 'a'.repeat(500), '<script>alert(1)</s
 
 test('an event is found by its name, or by a word that no other has', () => {
   const all = [...NAMES, 'Peña del Mar'].map((name) => ({ name }));
-  expect(namedIn('ventas de la obra', all)?.name).toBe('La Obra');
-  expect(namedIn('como va el vinilo', all)?.name).toBe('Viernes de Vinilo');
-  expect(namedIn('cuanto queda de la pena andina?', all)?.name).toBe('Peña Andina');
-  expect(namedIn('cuanto queda de la peña', all)).toBeNull();
-  expect(namedIn('ventas de hoy', all)).toBeNull();
+  expect(oneNamedIn('ventas de la obra', all)?.name).toBe('La Obra');
+  expect(oneNamedIn('como va el vinilo', all)?.name).toBe('Viernes de Vinilo');
+  expect(oneNamedIn('cuanto queda de la pena andina?', all)?.name).toBe('Peña Andina');
+  expect(oneNamedIn('cuanto queda de la peña', all)).toBeNull();
+  expect(oneNamedIn('ventas de hoy', all)).toBeNull();
 });
 
 test.each([

@@ -83,8 +83,8 @@ function actIn(text: string, isAsked: boolean): Intent | null {
   return null;
 }
 
-/** One of the events that a message names: the words of its name that no other has; null if none or several are meant. */
-export function namedIn<E extends { name: string }>(typed: string, all: readonly E[]): E | null {
+/** One of several that a message names: the words of its name that no other has; null if none or several are meant. */
+export function oneNamedIn<E extends { name: string }>(typed: string, all: readonly E[]): E | null {
   const said = new Set(wordsOf(typed));
   const text = ` ${[...wordsOf(typed)].join(' ')} `;
   const whole = all.filter(({ name }) => text.includes(` ${wordsOf(name).join(' ')} `));

@@ -63,6 +63,14 @@ export async function readForm(request: Request): Promise<Record<string, string>
 export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
+/** The page where no service answers. */
+export const unavailable = (): Response =>
+  plainProblem('No pudimos cargar la página', 'Inténtalo de nuevo en unos minutos.', 503);
+
+/** The page for a link of a mail that opens nothing. */
+export const invalidLink = (): Response =>
+  plainProblem('Este enlace no es válido', 'Ábrelo de nuevo desde el correo.', 404);
+
 /**
  * The page for an address that leads nowhere, or a service that does not answer; `again` is the address to try again, for a page
  * that was opened by a link and has no button of its own. `ways` is HTML of what else can be done.

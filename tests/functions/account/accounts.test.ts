@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setUserDisabled } from '@/functions/src/account/set-user-disabled';
 import { setUserRole } from '@/functions/src/account/set-user-role';
 import { createProducer } from '@/functions/src/producer/create-producer';
@@ -6,17 +6,13 @@ import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { acceptInvitation } from '@/functions/src/team/accept-invitation';
 import { paths } from '@/lib/domain/kit/paths';
 import { traceOf } from '../../support/administration';
-import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { invite, makeTeam } from '../../support/team';
 
-let admin: Who;
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-afterAll(() => inbox.close());
-beforeAll(async () => {
-  inbox = await openInbox();
-  admin = await makeUser({ role: 'admin' });
-});
+const admin = ofFile(() => makeUser({ role: 'admin' }));
+inboxOfFile();
 
 const claimsOf = async (uid: string) => (await auth().getUser(uid)).customClaims ?? {};
 const documentOf = async (uid: string) => (await db().doc(paths.user(uid)).get()).data() ?? {};

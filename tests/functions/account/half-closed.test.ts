@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { setUserDisabled } from '@/functions/src/account/set-user-disabled';
 import { createProducer } from '@/functions/src/producer/create-producer';
 import { updateProducer } from '@/functions/src/producer/update-producer';
@@ -10,18 +10,14 @@ import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS, fromFlags, NO_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { invite, makeTeam } from '../../support/team';
 
 /** An account that is closed or opened by a call which dies behind its commit: the sign-in follows later. */
 
-let admin: Who;
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-afterAll(() => inbox.close());
-beforeAll(async () => {
-  inbox = await openInbox();
-  admin = await makeUser({ role: 'admin' });
-});
+const admin = ofFile(() => makeUser({ role: 'admin' }));
+inboxOfFile();
 
 const EDIT = {
   name: 'Club Nuevo',

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { confirmAdmin } from '@/functions/src/account/confirm-admin';
 import { setUserDisabled } from '@/functions/src/account/set-user-disabled';
 import { setUserRole } from '@/functions/src/account/set-user-role';
@@ -18,18 +18,14 @@ import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { ALL_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { invite, makeTeam, newAddress, VIEWER } from '../../support/team';
 
 /** An administrator whose role is taken by a call that dies behind its commit: the claim follows later. */
 
-let admin: Who;
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-afterAll(() => inbox.close());
-beforeAll(async () => {
-  inbox = await openInbox();
-  admin = await makeUser({ role: 'admin' });
-});
+const admin = ofFile(() => makeUser({ role: 'admin' }));
+const inbox = inboxOfFile();
 
 const EDIT = {
   name: 'Club Nuevo',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { advancePaymentOrder } from '@/functions/src/order/advance-payment-order';
 import { createPaymentOrder } from '@/functions/src/order/create-payment-order';
 import { updateBanking } from '@/functions/src/producer/update-banking';
@@ -6,7 +6,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { PAYEE_WAIT_HOURS } from '@/lib/domain/producer/banking';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 import { read } from '../../support/team';
 
@@ -19,13 +19,11 @@ const banking = {
   email: 'pagos@early.test',
 } as const;
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+inboxOfFile();
 let [admin, second]: Who[] = [];
 beforeAll(async () => {
-  inbox = await openInbox();
   [admin, second] = await Promise.all([makeUser({ role: 'admin' }), makeUser({ role: 'admin' })]);
 });
-afterAll(() => inbox.close());
 
 let producerId: string;
 let owner: Who;

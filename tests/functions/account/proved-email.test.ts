@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sendVerificationEmail } from '@/functions/src/account/send-verification-email';
 import { requestPrivacy } from '@/functions/src/privacy/request-privacy';
 import { createProducer } from '@/functions/src/producer/create-producer';
@@ -8,17 +8,13 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FULL_ADDRESS, MAIL_ROOM } from '@/lib/domain/mailing/mail-room';
 import { callAs, errorOf, makeUser, newNetwork, signedInAgo } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { stayWithin } from '../../support/steady-clock';
 import { invite, makeTeam, newAddress, read } from '../../support/team';
 
 stayWithin('hour');
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
+const inbox = inboxOfFile();
 
 const stranger = (email = newAddress()) => makeUser({ email, emailVerified: false });
 const newProducer = { name: 'Banda de Amigos', termsAccepted: true };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { CallableFunction } from 'firebase-functions/v2/https';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { auth } from '@/functions/src/support/admin';
 import { SECOND_FACTOR_CALLS } from '@/lib/domain/account/second-factor';
@@ -17,7 +17,8 @@ import {
   type Who,
   withPhoneFactor,
 } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { invite, makeTeam, newAddress } from '../../support/team';
 
 type Callable = CallableFunction<unknown, unknown>;
@@ -26,14 +27,9 @@ const call = (name: string, who: Who, data: object = {}) =>
 
 const MISSING = { code: 'failed-precondition', field: 'secondFactor' };
 
-let admin: Who;
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-  admin = await makeUser({ role: 'admin' });
-});
+const admin = ofFile(() => makeUser({ role: 'admin' }));
+const inbox = inboxOfFile();
 afterEach(() => vi.unstubAllEnvs());
-afterAll(() => inbox.close());
 
 /** The callables whose code wants a recent sign-in. */
 const wantingFreshSignIn = () =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmAdmin } from '@/functions/src/account/confirm-admin';
 import { createUserDocument } from '@/functions/src/account/create-user-document';
 import { setUserDisabled } from '@/functions/src/account/set-user-disabled';
@@ -19,18 +19,14 @@ import {
   signedInWith,
   type Who,
 } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
+const inbox = inboxOfFile();
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   inbox.refusing.on = false;
 });
-afterAll(() => inbox.close());
 
 const makeAdmin = async () => {
   const who = await makeUser({ role: 'admin' });

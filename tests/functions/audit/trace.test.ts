@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { updateBanking } from '@/functions/src/producer/update-banking';
 import { updateBilling } from '@/functions/src/producer/update-billing';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -9,14 +9,10 @@ import { AUDIT_NEEDS, type AuditAction } from '@/lib/domain/audit/audit';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { makeSellingEvent, makeType } from '../../support/sales';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
+inboxOfFile();
 
 const BILLING = {
   razonSocial: 'Noche Austral SpA',

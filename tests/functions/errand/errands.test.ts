@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { moveErrand } from '@/functions/src/errand/move-errand';
 import { replaceErrandQueue } from '@/functions/src/errand/queue';
 import { startErrand } from '@/functions/src/errand/start-errand';
@@ -20,6 +20,7 @@ import {
   signedInWith,
   type Who,
 } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import { makeRefundShop, openOne } from '../../support/refunds';
 import { ledgerOf, makeCheckout } from '../../support/sales';
 
@@ -28,12 +29,9 @@ import { ledgerOf, makeCheckout } from '../../support/sales';
 const MINUTE = 60_000;
 let producerId: string;
 let member: Who;
-let admin: Who;
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 const queued: string[] = [];
 
-beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
-});
 beforeEach(async () => {
   queued.length = 0;
   replaceErrandQueue(async (id) => void queued.push(id));

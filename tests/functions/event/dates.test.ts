@@ -21,6 +21,7 @@ import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { makeEvent, makeTicketType } from '../../support/event-data';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import { makeCheckout, makeSellingConsumption, record } from '../../support/sales';
 
 const zone = DEFAULT_TIME_ZONE;
@@ -47,11 +48,10 @@ const weekly = (count: number, given = {}) => ({
 
 let producer: string;
 let owner: Who;
-let checkout: Who;
+const checkout = ofFile(makeCheckout);
 beforeAll(async () => {
   producer = await makeProducer();
   owner = await makeUser({ role: 'producer', producers: [producer] });
-  checkout = await makeCheckout();
 });
 const memberWith = (...flags: Flag[]) =>
   makeUser({ role: 'producer', producers: [producer], permissions: fromFlags(flags) });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import type { PublicEvent } from '@/lib/domain/event/public/public-event';
@@ -8,17 +8,15 @@ import type { ReviewFact } from '@/lib/domain/event/review/review';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { searchTokens } from '@/lib/domain/kit/search';
-import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import { makeSellingEvent, makeType } from '../../support/sales';
 
 type Review = { page: PublicEvent; facts: ReviewFact[] };
 const DAY = 86_400_000;
 const ago = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY);
 
-let admin: Who;
-beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
-});
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 const read = async (eventId: string, who = admin) =>
   (await callAs(functions.readEventReview, who, { eventId })) as unknown as Review;
 const verdicts = ({ facts }: Review) => facts.map(({ id, verdict }) => `${id} ${verdict}`);

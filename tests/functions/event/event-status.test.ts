@@ -7,18 +7,18 @@ import { paths } from '@/lib/domain/kit/paths';
 import { type Flag, fromFlags, NO_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { makeEvent, makeTicketType } from '../../support/event-data';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 
 let producer: string;
 let manager: Who;
 let starter: Who;
-let admin: Who;
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 beforeAll(async () => {
   producer = await makeProducer();
   const only = (...flags: Flag[]) =>
     makeUser({ role: 'producer', producers: [producer], permissions: fromFlags(flags) });
   manager = await only('events.manage');
   starter = await only('events.changeStatus');
-  admin = await makeUser({ role: 'admin' });
   // Its first event was published by an administrator: `first-event.test.ts`.
   await makeEvent(producer, { status: 'ended' });
 });

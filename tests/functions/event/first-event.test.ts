@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { startPlan } from '@/functions/src/plan/start-plan';
@@ -20,14 +20,12 @@ import { founderRights } from '@/scripts/migrations/017-founder-rights';
 import { applyMigration } from '@/scripts/migrations/run';
 import { makeEvent, makeTicketType } from '../../support/event-data';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import { ALL_BACK } from '../../support/plan/plans';
 import { makeCheckout, record } from '../../support/sales';
 
-let admin: Who;
-let checkout: Who;
-beforeAll(async () => {
-  [admin, checkout] = await Promise.all([makeUser({ role: 'admin' }), makeCheckout()]);
-});
+const admin = ofFile(() => makeUser({ role: 'admin' }));
+const checkout = ofFile(makeCheckout);
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => replacePlanQueue(null));
 

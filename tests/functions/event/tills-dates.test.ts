@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeDate } from '@/functions/src/event/change-date';
 import { closeTills } from '@/functions/src/event/tills/close-tills';
 import { openTills } from '@/functions/src/event/tills/open-tills';
@@ -15,8 +15,9 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { sumRows } from '@/lib/domain/ledger/totals-of-row';
-import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { callAs, errorOf, makeUser } from '../../support/functions';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { start } from '../../support/plan/plans';
 import {
   ledgerOf,
@@ -32,16 +33,11 @@ import { setDates } from '../../support/worlds/dates';
 
 /** Tills of an event with dates: each date sells from its own, and what dates share is sold once. */
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let checkout: Who;
-let admin: Who;
-beforeAll(async () => {
-  inbox = await openInbox();
-  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
-});
+inboxOfFile();
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 beforeEach(() => replaceTillPolicy({ most: 3, fewest: 2, slice: 2, busy: 40, waiting: 40 }));
 afterEach(() => replaceTillPolicy(null));
-afterAll(() => inbox.close());
 
 const guardOf = async (id: string) => parseGuard(await read(innerPaths.guard(id)));
 const tillsOn = async (id: string, dateId: string) =>

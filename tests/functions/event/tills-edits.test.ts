@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeEventContent } from '@/functions/src/event/change-event-content';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { openTills } from '@/functions/src/event/tills/open-tills';
@@ -9,8 +9,9 @@ import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
-import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { callAs, errorOf, makeUser } from '../../support/functions';
 import { heldCommit } from '../../support/held-commit';
+import { ofFile } from '../../support/of-file';
 import {
   BETO,
   ledgerOf,
@@ -27,10 +28,7 @@ import {
 const HOUR = 3_600_000;
 const checkout = await makeCheckout();
 const holdCommit = heldCommit();
-let admin: Who;
-beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
-});
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 beforeEach(() => replaceTillPolicy({ most: 6, fewest: 2, slice: 2, busy: 4 }));
 afterEach(() => replaceTillPolicy(null));
 

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setFeature } from '@/functions/src/feature/set-feature';
 import { watchFeatures } from '@/functions/src/feature/watch-features';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -10,7 +10,8 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { traceOf } from '../../support/administration';
-import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { callAs, errorOf, makeUser } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 
 // Only this file uses the flag of whatsapp.
 const KEY = 'whatsapp';
@@ -19,10 +20,7 @@ const shard = (n: number) => db().doc(innerPaths.featureCalls(KEY, n));
 const now = new Date();
 const longAgo = Timestamp.fromMillis(now.getTime() - 3_600_000);
 
-let admin: Who;
-beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
-});
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 beforeEach(async () => {
   await ref().set({ mode: 'on', autoOff: true, updatedAt: longAgo });
   await db().doc(entryPaths.featureNote(KEY)).set({ owner: 'Ana', description: 'Piloto' });

@@ -12,6 +12,7 @@ import { USUAL_BRAND } from '@/lib/domain/mailing/brand/brand';
 import { contentOfCampaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { makeCampaign, READY } from '../../support/campaigns';
 import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import { ANA, makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 
 /**
@@ -26,8 +27,8 @@ vi.mock('@/functions/src/support/feature', () => ({
   }),
 }));
 
-let admin: Who;
-let checkout: Who;
+const admin = ofFile(() => makeUser({ role: 'admin' }));
+const checkout = ofFile(makeCheckout);
 let owner: Who;
 let event: { id: string; producerId: string };
 let campaignId: string;
@@ -35,7 +36,6 @@ let ids: Record<string, string>;
 let token: string;
 
 beforeAll(async () => {
-  [admin, checkout] = await Promise.all([makeUser({ role: 'admin' }), makeCheckout()]);
   const campaign = await makeCampaign(1);
   campaignId = campaign.campaignId;
   event = await makeSellingEvent({ producerId: campaign.producerId, resale: { enabled: true } });

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readFeature } from '@/functions/src/feature/read-feature';
 import { setFeature } from '@/functions/src/feature/set-feature';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -9,12 +9,10 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { traceOf } from '../../support/administration';
 import { makeCampaign } from '../../support/campaigns';
-import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 
-let admin: Who;
-beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
-});
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 
 // Only this file uses the flag of resale.
 const set = (change: object) =>

@@ -18,13 +18,13 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { traceOf } from '../../support/administration';
 import { makeCampaign, storedCampaign } from '../../support/campaigns';
-import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { callAs, errorOf, makeUser } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import { makeSellingEvent } from '../../support/sales';
 
-let admin: Who;
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 const tasks: MailTask[] = [];
 beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
   replaceQueue(async (task) => void tasks.push(task));
 });
 afterAll(() => replaceQueue(null));

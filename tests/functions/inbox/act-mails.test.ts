@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { workJobs } from '@/functions/src/health/jobs';
 import { jobRef } from '@/functions/src/job/add-job';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -12,13 +12,9 @@ import { paths } from '@/lib/domain/kit/paths';
 import { MAIL_ROOM } from '@/lib/domain/mailing/mail-room';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { makeProducer, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 
-let mails: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  mails = await openInbox();
-});
-afterAll(() => mails.close());
+const mails = inboxOfFile();
 afterEach(() => {
   mails.refusing.on = false;
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { workJobs } from '@/functions/src/health/jobs';
 import { addNews } from '@/functions/src/inbox/deliver';
 import { markInbox } from '@/functions/src/inbox/mark-inbox';
@@ -24,14 +24,10 @@ import {
   makeUser,
   newNetwork,
 } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { deliverOne } from '../../support/news';
 
-let mails: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  mails = await openInbox();
-});
-afterAll(() => mails.close());
+const mails = inboxOfFile();
 afterEach(() => {
   mails.refusing.on = false;
   mails.refusing.code = 550;

@@ -8,7 +8,7 @@ import { NOBODY, notify } from '@/functions/src/support/notify';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { LocalQueue, makeCampaign } from '../../support/campaigns';
 import { callAs, joinProducer, makeUser, newNetwork, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { deliverOne } from '../../support/news';
 import { openPrivacyCase } from '../../support/privacy/cases';
 import { makeSellingEvent, makeType } from '../../support/sales';
@@ -16,10 +16,9 @@ import { invite, MANAGER, newAddress, VIEWER } from '../../support/team';
 
 /** What is mailed to one person, and acts for whoever has it, stands where nobody else reads it. */
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let queue: LocalQueue;
 beforeAll(async () => {
-  inbox = await openInbox();
   queue = new LocalQueue();
   vi.stubEnv('MAIL_RATE_PER_PRODUCER', '0');
   vi.stubEnv('MAIL_HOLD_SECONDS', '0');
@@ -28,7 +27,6 @@ afterAll(async () => {
   queue.close();
   closePool();
   vi.unstubAllEnvs();
-  await inbox.close();
 });
 
 // Signatures and door links are 43 letters, invitations 32; the ids of contacts are 32 of another alphabet.

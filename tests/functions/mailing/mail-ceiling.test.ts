@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { CallableFunction } from 'firebase-functions/v2/https';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import * as deployed from '@/functions/src/index';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -22,7 +22,7 @@ import { NAME_HELD } from '@/lib/domain/producer/producer';
 import { FULL_GIVER } from '@/lib/domain/ticket/gift';
 import { READY } from '../../support/campaigns';
 import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { addPromoters, saveRule } from '../../support/promoters';
 import { ANA, makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 import { stayWithin } from '../../support/steady-clock';
@@ -30,12 +30,8 @@ import { VIEWER } from '../../support/team';
 
 stayWithin('day');
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
+const inbox = inboxOfFile();
 afterEach(() => vi.useRealTimers());
-afterAll(() => inbox.close());
 
 /** What a full address is told as where that is not said plainly. */
 const FULL_OF: Record<string, string> = {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cleanName, sendMail } from '@/functions/src/support/mail/mailer';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
+const inbox = inboxOfFile();
 
 const message = {
   to: 'ana@early.test',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Answer, KeyedDoor } from '@/functions/src/mailing/engine/keyed-door';
+import { KeyedDoor, type ProviderAnswer } from '@/functions/src/mailing/engine/keyed-door';
 import { replaceDoor, workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
@@ -17,7 +17,7 @@ let accepted: string[];
 let keys: string[];
 let isTaking: boolean;
 /** What a worker is told instead of the provider's answers, one after another. */
-let instead: Answer[];
+let instead: ProviderAnswer[];
 
 beforeEach(() => {
   accepted = [];

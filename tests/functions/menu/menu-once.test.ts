@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { assignMenu } from '@/functions/src/menu/assign-menu';
 import { copyMenu } from '@/functions/src/menu/copy-menu';
 import { deleteMenu } from '@/functions/src/menu/delete-menu';
@@ -9,12 +9,10 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseMenu } from '@/lib/domain/menu/menu';
 import { traceOf } from '../../support/administration';
-import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 
-let admin: Who;
-beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
-});
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 
 const menu = {
   name: 'Barra',

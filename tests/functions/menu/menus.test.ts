@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { restoreFromBin } from '@/functions/src/bin/restore-from-bin';
 import { assignMenu } from '@/functions/src/menu/assign-menu';
 import { copyMenu } from '@/functions/src/menu/copy-menu';
@@ -11,12 +11,10 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseConsumption } from '@/lib/domain/menu/consumption';
 import { comboText, itemsOf, type Menu, parseMenu } from '@/lib/domain/menu/menu';
-import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 
-let admin: Who;
-beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
-});
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 
 const item = (id: string, price: number, more: object = {}) => ({ id, name: id, price, ...more });
 const content = {

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readHeld } from '@/functions/src/order/read-held';
 import { setPayTerm } from '@/functions/src/order/set-pay-term';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -9,6 +9,7 @@ import { FLAGS } from '@/lib/domain/rights/permissions';
 import { heldBack } from '@/scripts/migrations/018-held-back';
 import { applyMigration } from '@/scripts/migrations/run';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import {
   makeRefundShop,
   memberOf,
@@ -19,10 +20,7 @@ import {
 } from '../../support/refunds';
 import { makeCheckout, producerTotalsOf, record } from '../../support/sales';
 
-let checkout: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
+const checkout = ofFile(makeCheckout);
 const heldOf = async (who: Who | null, of: object) => (await callAs(readHeld, who, of)).held;
 
 it('is what open cases will take of the balance, of an event and of all of them, until they are settled', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { advancePaymentOrder } from '@/functions/src/order/advance-payment-order';
 import { requestAdvance } from '@/functions/src/order/request-advance';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -9,16 +9,14 @@ import { parsePaymentOrder } from '@/lib/domain/order/payment-order';
 import { FLAGS } from '@/lib/domain/rights/permissions';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import { makeRefundShop, memberOf, memberWithout, openOne } from '../../support/refunds';
 import { makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 
 /** A producer asks for a part of an event's saldo before its time. */
 
-let admin: Who;
-let checkout: Who;
-beforeAll(async () => {
-  [admin, checkout] = await Promise.all([makeUser({ role: 'admin' }), makeCheckout()]);
-});
+const admin = ofFile(() => makeUser({ role: 'admin' }));
+const checkout = ofFile(makeCheckout);
 
 let event: { id: string; producerId: string };
 let viewer: Who;

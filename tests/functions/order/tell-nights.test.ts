@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { workJobs } from '@/functions/src/health/jobs';
 import { readInbox } from '@/functions/src/inbox/read-inbox';
 import { switchInbox } from '@/functions/src/inbox/switch-inbox';
@@ -17,16 +17,12 @@ import { paths } from '@/lib/domain/kit/paths';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { callAs, joinProducer, makeProducer, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { deliverOne } from '../../support/news';
 import { memberOf, openOne } from '../../support/refunds';
 import { makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 
-let mails: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  mails = await openInbox();
-});
-afterAll(() => mails.close());
+const mails = inboxOfFile();
 
 /** Eight in the morning in Chile, long before what other tests leave; of another week in each test. */
 let morning = Date.UTC(2001, 4, 6, 12);

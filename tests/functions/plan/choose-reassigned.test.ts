@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chooseRefund } from '@/functions/src/plan/choose-refund';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { readTicketPlan } from '@/functions/src/plan/read-ticket-plan';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import { callAs, errorOf } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import {
   casesOf,
   choiceUntil,
@@ -17,13 +17,9 @@ import {
 import { memberOf, ticketOf } from '../../support/refunds';
 import { makeCheckout } from '../../support/sales';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
+inboxOfFile();
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => replacePlanQueue(null));
-afterAll(() => inbox.close());
 
 const ACCOUNT = {
   holder: 'Ana Pérez',

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseRefund } from '@/functions/src/plan/choose-refund';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { readTicketPlan } from '@/functions/src/plan/read-ticket-plan';
@@ -9,7 +9,8 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeStrangers } from '../../support/administration';
 import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import {
   casesOf,
   choiceUntil,
@@ -31,19 +32,14 @@ import {
 } from '../../support/refunds';
 import { makeCheckout, record } from '../../support/sales';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let checkout: Who;
-let admin: Who;
-beforeAll(async () => {
-  inbox = await openInbox();
-  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
-});
+inboxOfFile();
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => {
   replacePlanQueue(null);
   vi.useRealTimers();
 });
-afterAll(() => inbox.close());
 
 const ACCOUNT = {
   holder: 'Ana Pérez',

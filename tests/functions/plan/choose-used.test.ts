@@ -1,24 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chooseRefund } from '@/functions/src/plan/choose-refund';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { readTicketPlan } from '@/functions/src/plan/read-ticket-plan';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { paths } from '@/lib/domain/kit/paths';
-import { callAs, errorOf, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { callAs, errorOf } from '../../support/functions';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { choiceUntil, finish, inDays, makePlanShop, start } from '../../support/plan/plans';
 import { caseOf, ticketOf } from '../../support/refunds';
 import { makeCheckout, makeType, record, type Sold } from '../../support/sales';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let checkout: Who;
-beforeAll(async () => {
-  [inbox, checkout] = await Promise.all([openInbox(), makeCheckout()]);
-});
+inboxOfFile();
+const checkout = ofFile(makeCheckout);
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => replacePlanQueue(null));
-afterAll(() => inbox.close());
 
 /** An event that was postponed to a date after an order of three tickets, with five days to choose. */
 async function makeNight(

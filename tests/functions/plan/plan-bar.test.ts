@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { previewPlan } from '@/functions/src/plan/preview-plan';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { callAs, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { callAs, makeUser } from '../../support/functions';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import {
   ALL_BACK,
   casesOf,
@@ -20,16 +21,11 @@ import {
 import { difference, openOne, pay } from '../../support/refunds';
 import { makeCheckout, makeSellingConsumption, record, totalsOf } from '../../support/sales';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let checkout: Who;
-let admin: Who;
-beforeAll(async () => {
-  inbox = await openInbox();
-  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
-});
+const inbox = inboxOfFile();
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => replacePlanQueue(null));
-afterAll(() => inbox.close());
 
 it('what was bought at the bar stays valid at another date, and comes back once with a cancellation', async () => {
   const { id, planner, people } = await makePlanShop(checkout);

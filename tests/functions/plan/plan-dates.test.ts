@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeDate } from '@/functions/src/event/change-date';
 import { previewPlan } from '@/functions/src/plan/preview-plan';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
@@ -12,7 +12,8 @@ import { salesByDate } from '@/lib/domain/ledger/by-date';
 import { NO_TALLY } from '@/lib/domain/ledger/tally';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { deaths } from '../../support/plan/deaths';
 import {
   ALL_BACK,
@@ -39,17 +40,12 @@ import { setDates } from '../../support/worlds/dates';
 
 /** Plans for some dates of an event: the others, and their tickets, stay as they are. */
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let checkout: Who;
-let admin: Who;
+const inbox = inboxOfFile();
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 const death = deaths();
-beforeAll(async () => {
-  inbox = await openInbox();
-  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
-});
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => replacePlanQueue(null));
-afterAll(() => inbox.close());
 
 const DAY = 24;
 const NIGHTS = { one: { inHours: 7 * DAY }, two: { inHours: 14 * DAY } };

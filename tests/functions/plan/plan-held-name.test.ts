@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { previewPlan } from '@/functions/src/plan/preview-plan';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { updateProducer } from '@/functions/src/producer/update-producer';
@@ -6,25 +6,21 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { mailSettings } from '@/functions/src/support/mail/mailer';
 import { paths } from '@/lib/domain/kit/paths';
 import { HELD_WORDS } from '@/lib/domain/producer/producer';
-import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { callAs, errorOf, makeUser } from '../../support/functions';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { ALL_BACK, finish, makePlanShop, start } from '../../support/plan/plans';
 import { makeCheckout } from '../../support/sales';
 
 /** A plan of a producer whose name waits for its approval: its buyers hear of it, and not under that name. */
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let checkout: Who;
+const inbox = inboxOfFile();
+const checkout = ofFile(makeCheckout);
 let shop: Awaited<ReturnType<typeof makePlanShop>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-  checkout = await makeCheckout();
-});
 beforeEach(async () => {
   replacePlanQueue(async () => {});
   shop = await makePlanShop(checkout);
 });
 afterEach(() => replacePlanQueue(null));
-afterAll(() => inbox.close());
 
 const rename = async (name: string) => {
   const owner = await makeUser({ role: 'producer', producers: [shop.producerId] });

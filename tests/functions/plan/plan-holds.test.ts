@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { advancePaymentOrder } from '@/functions/src/order/advance-payment-order';
 import { createPaymentOrder } from '@/functions/src/order/create-payment-order';
 import { createPayout } from '@/functions/src/payout/create-payout';
@@ -9,17 +9,16 @@ import { resumePlan } from '@/functions/src/plan/resume-plan';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { ACCOUNT, makeApproved } from '../../support/payout/payouts';
 import { choiceUntil, finish, inDays, makePlanShop, planOf, start } from '../../support/plan/plans';
 import { makeCheckout } from '../../support/sales';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+inboxOfFile();
 let checkout: Who;
 let admin: Who;
 let second: Who;
 beforeAll(async () => {
-  inbox = await openInbox();
   [checkout, admin, second] = await Promise.all([
     makeCheckout(),
     makeUser({ role: 'admin' }),
@@ -28,7 +27,6 @@ beforeAll(async () => {
 });
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => replacePlanQueue(null));
-afterAll(() => inbox.close());
 
 const HELD = { code: 'failed-precondition', message: expect.stringContaining('sus devoluciones') };
 const COVER = { code: 'failed-precondition', message: expect.stringContaining('El saldo') };

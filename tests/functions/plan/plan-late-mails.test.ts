@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
-import { callAs, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { callAs, makeUser } from '../../support/functions';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import {
   choiceUntil,
   finish,
@@ -16,15 +17,10 @@ import {
 import { makeCheckout, makeSellingConsumption, record } from '../../support/sales';
 
 /** Who has the mail of a plan as a guest or a buyer at the bar, and bought a ticket of which a till tells only now. */
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let checkout: Who;
-beforeAll(async () => {
-  inbox = await openInbox();
-  checkout = await makeCheckout();
-});
+const inbox = inboxOfFile();
+const checkout = ofFile(makeCheckout);
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => replacePlanQueue(null));
-afterAll(() => inbox.close());
 
 const soldAt = () => new Date(Date.now() - 3_600_000).toISOString();
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
 import { chooseRefund } from '@/functions/src/plan/choose-refund';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { callAs, errorOf, makeUser } from '../../support/functions';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import {
   ALL_BACK,
   casesOf,
@@ -22,16 +23,11 @@ import { caseOf, difference, openOne, pay, ticketOf } from '../../support/refund
 import { makeCheckout, record } from '../../support/sales';
 
 /** A ticket that was resold before its event was cancelled or postponed, of which the checkout tells afterwards. */
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let checkout: Who;
-let admin: Who;
-beforeAll(async () => {
-  inbox = await openInbox();
-  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
-});
+const inbox = inboxOfFile();
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => replacePlanQueue(null));
-afterAll(() => inbox.close());
 
 async function makeResale() {
   const shop = await makePlanShop(checkout);

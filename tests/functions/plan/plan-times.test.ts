@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobRef } from '@/functions/src/job/add-job';
 import { chooseRefund } from '@/functions/src/plan/choose-refund';
 import { pausePlan } from '@/functions/src/plan/pause-plan';
@@ -9,8 +9,9 @@ import { giveTicket } from '@/functions/src/ticket/give-ticket';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { callAs, errorOf, makeUser, newNetwork } from '../../support/functions';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import {
   casesOf,
   choiceUntil,
@@ -25,19 +26,14 @@ import { move, ticketOf } from '../../support/refunds';
 import { makeCheckout } from '../../support/sales';
 
 /** What comes late, in a plan: a date that has passed, a sale that is told after all is done, a second thought. */
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let checkout: Who;
-let admin: Who;
-beforeAll(async () => {
-  inbox = await openInbox();
-  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
-});
+const inbox = inboxOfFile();
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => {
   replacePlanQueue(null);
   vi.useRealTimers();
 });
-afterAll(() => inbox.close());
 
 const policy = () => choiceUntil(inDays(5));
 const postponed = () => ({

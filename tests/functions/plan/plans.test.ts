@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { guardRef } from '@/functions/src/event/tills/refs';
 import { workJobs } from '@/functions/src/health/jobs';
@@ -16,7 +16,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { makeStrangers } from '../../support/administration';
 import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { deaths } from '../../support/plan/deaths';
 import {
   ALL_BACK,
@@ -41,13 +41,12 @@ import {
   totalsOf,
 } from '../../support/sales';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let checkout: Who;
 let admin: Who;
 let tasks: object[] = [];
 const death = deaths();
 beforeAll(async () => {
-  inbox = await openInbox();
   [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
 });
 beforeEach(() => {
@@ -55,7 +54,6 @@ beforeEach(() => {
   replacePlanQueue(async (task) => void tasks.push(task));
 });
 afterEach(() => replacePlanQueue(null));
-afterAll(() => inbox.close());
 
 const preview = (who: Who | null, eventId: string, input: object) =>
   callAs(previewPlan, who, { eventId, kind: 'cancel', policy: ALL_BACK, ...input });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   advanceBreach,
   findAffected,
@@ -23,7 +23,7 @@ import { parseBreachMail } from '@/lib/domain/privacy/breach/breach-mail';
 import { parseOpenBreaches } from '@/lib/domain/privacy/request-brief';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import {
   BREACH,
   exportedList,
@@ -46,14 +46,12 @@ vi.mock('@/functions/src/privacy/breach/trace', async (original) => {
   return { ...real, traceEntries };
 });
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let admin: Who;
 let second: Who;
 beforeAll(async () => {
-  inbox = await openInbox();
   [admin, second] = await Promise.all([makeUser({ role: 'admin' }), makeUser({ role: 'admin' })]);
 });
-afterAll(() => inbox.close());
 afterEach(() => {
   inbox.refusing.on = false;
   inbox.refusing.code = 550;

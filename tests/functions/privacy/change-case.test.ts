@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   answerPrivacy,
   liftPrivacyBlock,
@@ -16,19 +16,15 @@ import { extendedDue } from '@/lib/domain/privacy/request';
 import { readCopyLink } from '@/lib/domain/privacy/request-link';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { openPrivacyCase, privacyCase } from '../../support/privacy/cases';
 import { beginLife, HAPPENINGS, type Life } from '../../support/privacy/life';
 
 /** What changes a case without closing it, and is told by mail: an extension, the end of a block. */
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let admin: Who;
-beforeAll(async () => {
-  inbox = await openInbox();
-  admin = await makeUser({ role: 'admin' });
-});
-afterAll(() => inbox.close());
+const inbox = inboxOfFile();
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 afterEach(() => {
   inbox.refusing.on = false;
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   answerPrivacy,
   deleteContacts,
@@ -22,7 +22,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { ACCOUNT_TYPES } from '@/lib/domain/producer/account-types';
 import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { openPrivacyCase, privacyCase } from '../../support/privacy/cases';
 import {
   type Copied,
@@ -42,14 +42,12 @@ const CODES = new Set([
   ...ACCOUNT_TYPES.map(({ value }) => value),
 ]);
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let life: Life;
 beforeAll(async () => {
-  inbox = await openInbox();
   life = await beginLife();
   for (const happen of Object.values(HAPPENINGS)) await happen(life);
 }, 60_000);
-afterAll(() => inbox.close());
 
 test('a copy has everything of the person, with where it is from and what for, and nothing of anybody else', async () => {
   const { email, other, event, owner } = life;

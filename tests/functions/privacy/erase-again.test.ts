@@ -8,18 +8,16 @@ import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { eraseAgain, erasuresSince } from '@/scripts/support/erase-again';
 import { callAs, makeUser } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { openPrivacyCase } from '../../support/privacy/cases';
 import { beginLife, HAPPENINGS } from '../../support/privacy/life';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+inboxOfFile();
 beforeAll(async () => {
   replaceQueue(async () => {});
-  inbox = await openInbox();
 });
 afterAll(() => {
   replaceQueue(null);
-  return inbox.close();
 });
 
 test('whom an older export brought back is erased again, by the case of their erasure', async () => {

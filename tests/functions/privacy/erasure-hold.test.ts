@@ -5,18 +5,16 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeUser } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { openPrivacyCase, privacyCase } from '../../support/privacy/cases';
 import { beginLife, HAPPENINGS } from '../../support/privacy/life';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 beforeAll(async () => {
   replaceQueue(async () => {});
-  inbox = await openInbox();
 });
 afterAll(() => {
   replaceQueue(null);
-  return inbox.close();
 });
 
 const asked = async () => {

@@ -19,22 +19,20 @@ import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { KEPT_PLACES } from '@/lib/domain/privacy/erasure';
 import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { openPrivacyCase, privacyCase, privacyLink } from '../../support/privacy/cases';
 import { beginLife, HAPPENINGS, type Life, RETURNS } from '../../support/privacy/life';
 import { placesOf } from '../../support/privacy/sweep';
 import { joinsTeam, worksFor } from '../../support/privacy/team-work';
 import { record } from '../../support/sales';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 beforeAll(async () => {
   // Campaigns are written down, and nobody sends them.
   replaceQueue(async () => {});
-  inbox = await openInbox();
 });
 afterAll(() => {
   replaceQueue(null);
-  return inbox.close();
 });
 
 const KEPT: readonly string[] = KEPT_PLACES.map(({ holds }) => holds);

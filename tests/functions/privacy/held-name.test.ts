@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   answerPrivacy,
   erasePrivacy,
@@ -24,23 +24,19 @@ import {
   newNetwork,
   type Who,
 } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { openPrivacyCase, privacyCase } from '../../support/privacy/cases';
 
 /** The desk of a producer whose name waits for its approval: it mails whoever asks, never that name nor its own words. */
 
 const NAME = 'BancoEstado';
 const NOBODY = 'una organización que usa Early';
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let admin: Who;
+const inbox = inboxOfFile();
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 let producerId: string;
 let owner: Who;
 let person: string;
-beforeAll(async () => {
-  inbox = await openInbox();
-  admin = await makeUser({ role: 'admin' });
-});
-afterAll(() => inbox.close());
 afterEach(() => {
   inbox.refusing.on = false;
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   answerPrivacy,
   confirmPrivacy,
@@ -19,7 +19,8 @@ import { paths } from '@/lib/domain/kit/paths';
 import { KEPT_PLACES } from '@/lib/domain/privacy/erasure';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { openPrivacyCase, privacyCase, privacyLink } from '../../support/privacy/cases';
 import { beginLife, HAPPENINGS, type Life } from '../../support/privacy/life';
 import { placesOf } from '../../support/privacy/sweep';
@@ -28,13 +29,8 @@ import { makeTeam } from '../../support/team';
 
 /** Where a right reaches, from which desk, and how a block ends. */
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let admin: Who;
-beforeAll(async () => {
-  inbox = await openInbox();
-  admin = await makeUser({ role: 'admin' });
-});
-afterAll(() => inbox.close());
+const inbox = inboxOfFile();
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 
 const contactOf = ({ event, email }: Life) =>
   db().doc(paths.contact(event.producerId, contactIdOf(email)));

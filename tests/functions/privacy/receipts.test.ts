@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { answerPrivacy, checkPrivacyLink, confirmPrivacy } from '@/functions/src/callables';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { privacyLink } from '../../support/privacy/cases';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
+const inbox = inboxOfFile();
 afterEach(() => {
   inbox.refusing.on = false;
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { requestPrivacy } from '@/functions/src/callables';
 import { sendKeptRequests } from '@/functions/src/privacy/kept-requests';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -7,20 +7,18 @@ import { sha256 } from '@/lib/domain/kit/digest';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { readPrivacyLink } from '@/lib/domain/privacy/request-link';
 import { callAs, errorOf, makeProducer, newNetwork } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { namedVisitor } from '../../support/privacy/named-visitor';
 import { stayWithin } from '../../support/steady-clock';
 
 stayWithin('hour');
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let producerId: string;
 let person: string;
 beforeAll(async () => {
-  inbox = await openInbox();
   producerId = await makeProducer({ name: 'Noche Austral' });
 });
-afterAll(() => inbox.close());
 afterEach(() => {
   inbox.refusing.on = false;
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   answerPrivacy,
   checkPrivacyLink,
@@ -24,22 +24,20 @@ import {
   newNetwork,
   type Who,
 } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { openPrivacyCase, privacyCase, privacyLink } from '../../support/privacy/cases';
 import { stayWithin } from '../../support/steady-clock';
 
 stayWithin('hour');
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let producerId: string;
 let owner: Who;
 let person: string;
 beforeAll(async () => {
-  inbox = await openInbox();
   producerId = await makeProducer({ name: 'Noche Austral' });
   owner = await makeUser({ role: 'producer', producers: [producerId] });
 });
-afterAll(() => inbox.close());
 afterEach(() => {
   inbox.refusing.on = false;
 });

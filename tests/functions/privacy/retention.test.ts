@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { CHANGES } from '@/functions/src/privacy/retention/changes';
 import {
   repeatErasures,
@@ -15,14 +15,10 @@ import { newBatch, parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { packRecipients } from '@/lib/domain/mailing/delivery';
 import { SWEEPS } from '@/lib/domain/privacy/retention';
 import { parseSweep } from '@/lib/domain/privacy/sweep-record';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { openPrivacyCase } from '../../support/privacy/cases';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
+inboxOfFile();
 
 const DAY = 86_400_000;
 const now = new Date(Math.floor(Date.now() / 60_000) * 60_000);

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { packPrivacy } from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { openPrivacyCase } from '../../support/privacy/cases';
 import { downloadCopy, rowsOf } from '../../support/privacy/copies';
 import { beginLife, HAPPENINGS } from '../../support/privacy/life';
@@ -13,11 +13,7 @@ import { placesOf } from '../../support/privacy/sweep';
 
 /** A copy is of all data under an address: whatever the database has of it is in a file, or stands here with its reason. */
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
+inboxOfFile();
 
 // Where an address is without a file of its own in the copy.
 const WITHOUT_FILE: Record<string, string> = {

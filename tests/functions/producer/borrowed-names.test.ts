@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { approveProducerName } from '@/functions/src/producer/approve-producer-name';
 import { createProducer } from '@/functions/src/producer/create-producer';
@@ -11,14 +11,12 @@ import { NAME_HELD } from '@/lib/domain/producer/producer';
 import { makeContacts, READY, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { mailingRig } from '../../support/mail/mailing-rig';
+import { ofFile } from '../../support/of-file';
 import { makeSellingEvent, makeType } from '../../support/sales';
 import { newAddress, read, VIEWER } from '../../support/team';
 
 const rig = mailingRig();
-let admin: Who;
-beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
-});
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 afterAll(() => rig.queue.close());
 
 const edit = {

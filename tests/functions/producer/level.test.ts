@@ -27,10 +27,11 @@ import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { makeCampaign, READY } from '../../support/campaigns';
 import { makeEvent, makeTicketType } from '../../support/event-data';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 
 /** Callables outside of a lite producer's plan are refused, for every caller. */
 let owner: Who;
-let admin: Who;
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 let producerId: string;
 let campaignId: string;
 let eventId: string;
@@ -38,7 +39,6 @@ beforeAll(async () => {
   const campaign = await makeCampaign(1);
   ({ producerId, campaignId } = campaign);
   owner = await makeUser({ role: 'producer', producers: [producerId] });
-  admin = await makeUser({ role: 'admin' });
   eventId = await makeEvent(producerId);
 });
 const become = (type: string) => db().doc(paths.producer(producerId)).update({ type });

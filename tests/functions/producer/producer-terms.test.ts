@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { beginFees } from '@/functions/src/producer/begin-fees';
 import { setProducerFees } from '@/functions/src/producer/set-producer-fees';
 import { setProducerType } from '@/functions/src/producer/set-producer-type';
@@ -9,12 +9,10 @@ import { feesAt } from '@/lib/domain/producer/fee-history';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { traceOf } from '../../support/administration';
-import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 
-let admin: Who;
-beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
-});
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 
 const read = async (id: string) =>
   parseProducer(id, (await db().doc(paths.producer(id)).get()).data());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createProducer } from '@/functions/src/producer/create-producer';
 import { updateBanking } from '@/functions/src/producer/update-banking';
 import { updateBilling } from '@/functions/src/producer/update-billing';
@@ -16,7 +16,7 @@ import {
   signedInAgo,
   type Who,
 } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { deaths } from '../../support/plan/deaths';
 
 const read = async (path: string) => (await db().doc(path).get()).data();
@@ -25,11 +25,7 @@ const trace = async (producerId: string) =>
     doc.data(),
   );
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
+const inbox = inboxOfFile();
 const { dieAt, revive } = deaths();
 
 describe('createProducer', () => {

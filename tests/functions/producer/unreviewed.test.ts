@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { requestSubscription } from '@/functions/src/contact/request-subscription';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { askPermission } from '@/functions/src/mailing/ask-permission';
@@ -16,21 +16,17 @@ import { UNREVIEWED } from '@/lib/domain/producer/producer';
 import { parseInvitationToken } from '@/lib/domain/team/invitation';
 import { makeEvent, makeTicketType } from '../../support/event-data';
 import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { newAddress, read, VIEWER } from '../../support/team';
 
 /** What somebody who founded a producer a minute ago can put before strangers. */
 
 // No list finds these words.
 const NAME = 'Departamento de Resoluciones';
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let admin: Who;
+const inbox = inboxOfFile();
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 let founder: Who;
-beforeAll(async () => {
-  inbox = await openInbox();
-  admin = await makeUser({ role: 'admin' });
-});
-afterAll(() => inbox.close());
 beforeEach(async () => {
   founder = await makeUser();
 });

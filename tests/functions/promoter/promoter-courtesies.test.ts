@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { blockContact } from '@/functions/src/contact/consent/rights';
 import { eraseGuest } from '@/functions/src/privacy/erase/guests';
@@ -8,7 +8,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, joinProducer, makeUser, newNetwork } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import {
   addPromoters,
   commissionsOf,
@@ -20,11 +20,7 @@ import {
 import { makeType, read } from '../../support/sales';
 import { setDates } from '../../support/worlds/dates';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
+const inbox = inboxOfFile();
 
 const visitor = () => ({ 'x-forwarded-for': newNetwork() });
 

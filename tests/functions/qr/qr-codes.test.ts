@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createQrCodes } from '@/functions/src/qr/create-qr-codes';
 import { openQrCode } from '@/functions/src/qr/open-qr-code';
 import { updateQrCode } from '@/functions/src/qr/update-qr-code';
@@ -8,15 +8,13 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { CODE_PATTERN, sumScans } from '@/lib/domain/qr/qr-code';
 import { traceOf } from '../../support/administration';
-import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { callAs, errorOf, makeUser } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import { stayWithin } from '../../support/steady-clock';
 
 stayWithin('day');
 
-let admin: Who;
-beforeAll(async () => {
-  admin = await makeUser({ role: 'admin' });
-});
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 
 const url = (value: string) => ({ kind: 'url', value });
 async function make(target: object, count = 1): Promise<string[]> {

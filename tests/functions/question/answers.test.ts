@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { checkIn } from '@/functions/src/door/check-in';
 import { createValidator } from '@/functions/src/door/create-validator';
 import { readPublicEvent } from '@/functions/src/event/read-public-event';
@@ -27,19 +27,17 @@ import type { OpenedTicket } from '@/lib/domain/ticket/calls';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import { ANA, makeCheckout, makeSellingEvent, makeType, read, record } from '../../support/sales';
 import { makeBoxOffice } from '../../support/worlds/box-office';
 import { setDates } from '../../support/worlds/dates';
 
 const DAY = 86_400_000;
 
-let checkout: Who;
+const checkout = ofFile(makeCheckout);
 let owner: Who;
 let eventId: string;
 let type: string;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
 beforeEach(async () => {
   const event = await makeSellingEvent({ publishedAt: new Date() });
   eventId = event.id;

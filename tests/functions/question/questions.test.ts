@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { checkIn } from '@/functions/src/door/check-in';
 import { createValidator } from '@/functions/src/door/create-validator';
 import { openDoor } from '@/functions/src/door/open-door';
@@ -23,6 +23,7 @@ import { EMPTY_QUESTION, parseQuestion } from '@/lib/domain/question/question';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import { ANA, makeCheckout, makeSellingEvent, makeType, read, record } from '../../support/sales';
 import { makeBoxOffice, openDrawer, sellAt } from '../../support/worlds/box-office';
 import { setDates } from '../../support/worlds/dates';
@@ -30,14 +31,11 @@ import { setDates } from '../../support/worlds/dates';
 const DAY = 86_400_000;
 const BORN = '2000-02-29';
 
-let checkout: Who;
+const checkout = ofFile(makeCheckout);
 let owner: Who;
 let eventId: string;
 let general: string;
 let vip: string;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
 beforeEach(async () => {
   const event = await makeSellingEvent({ moves: { enabled: true, untilHours: 0 } });
   eventId = event.id;

@@ -1,15 +1,13 @@
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { errorOf, makeUser, type Who } from '../../support/functions';
+import { errorOf, makeUser } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import { casesOf } from '../../support/plan/plans';
 import { difference, openOne, refundsIn, sellDrinks } from '../../support/refunds';
 import { makeCheckout, makeShop, record } from '../../support/sales';
 
-let checkout: Who;
-let admin: Who;
-beforeAll(async () => {
-  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
-});
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 
 const store = db();
 const { batch } = store;

@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { workJobs } from '@/functions/src/health/jobs';
 import { findRefunds } from '@/functions/src/refund/find-refunds';
 import { giveTicket } from '@/functions/src/ticket/give-ticket';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import type { FoundOrder } from '@/lib/domain/refund/calls';
-import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { callAs, errorOf, makeUser, newNetwork } from '../../support/functions';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { casesOf } from '../../support/plan/plans';
 import { caseOf, difference, memberOf, move, open, pay, ticketOf } from '../../support/refunds';
 import { makeCheckout, makeShop, makeType, record } from '../../support/sales';
 import { newAddress } from '../../support/team';
 
 /** What a member opens by hand for a ticket that its buyer gave away: it is of whoever has it. */
-let checkout: Who;
-let admin: Who;
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  [checkout, admin, inbox] = await Promise.all([
-    makeCheckout(),
-    makeUser({ role: 'admin' }),
-    openInbox(),
-  ]);
-});
-afterAll(() => inbox.close());
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
+const inbox = inboxOfFile();
 
 /** An order of Ana's, with a free ticket at its end if asked for; `give` passes one on to Beto, by her link. */
 async function makeOrder(quantity: number, isFreeAdded = false) {

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import { errorOf, type Who } from '../../support/functions';
+import { errorOf } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import { difference, makeRefundShop, refundsIn, sellDrinks, ticketOf } from '../../support/refunds';
 import {
   ANA,
@@ -17,10 +18,7 @@ import {
 } from '../../support/sales';
 
 /** What one refund of the checkout returns, line by line, and to whom it is noted. */
-let checkout: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
+const checkout = ofFile(makeCheckout);
 
 type Line = { ticketId?: string } | { ledgerId?: string };
 /** Names no buyer, unless one is given. */

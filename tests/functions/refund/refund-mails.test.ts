@@ -1,27 +1,20 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { workJobs } from '@/functions/src/health/jobs';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { MAIL_ROOM } from '@/lib/domain/mailing/mail-room';
-import { errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { errorOf, makeUser } from '../../support/functions';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { caseOf, memberOf, move, openOne, pay } from '../../support/refunds';
 import { makeCheckout, makeShop, record } from '../../support/sales';
 import { newAddress } from '../../support/team';
 
-let checkout: Who;
-let admin: Who;
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  [checkout, admin, inbox] = await Promise.all([
-    makeCheckout(),
-    makeUser({ role: 'admin' }),
-    openInbox(),
-  ]);
-});
-afterAll(() => inbox.close());
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
+const inbox = inboxOfFile();
 beforeEach(() => {
   inbox.refusing.on = false;
   inbox.refusing.code = 550;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { advanceRefund } from '@/functions/src/refund/advance-refund';
 import { findRefunds } from '@/functions/src/refund/find-refunds';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -7,6 +7,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeStrangers } from '../../support/administration';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import {
   caseOf,
   makeRefundShop,
@@ -21,11 +22,8 @@ import {
 } from '../../support/refunds';
 import { BETO, makeCheckout, makeShop, record } from '../../support/sales';
 
-let checkout: Who;
-let admin: Who;
-beforeAll(async () => {
-  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
-});
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 
 const codeOf = async (call: Promise<unknown>) => (await errorOf(call)).code;
 const setTicket = (eventId: string, id: string, change: object) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkIn } from '@/functions/src/door/check-in';
 import { createValidator } from '@/functions/src/door/create-validator';
 import { createPaymentOrder } from '@/functions/src/order/create-payment-order';
@@ -7,6 +7,7 @@ import { findRefunds } from '@/functions/src/refund/find-refunds';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import type { FoundLine, FoundOrder } from '@/lib/domain/refund/calls';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import {
   caseOf,
   difference,
@@ -20,11 +21,8 @@ import {
 } from '../../support/refunds';
 import { BETO, makeCheckout, record } from '../../support/sales';
 
-let checkout: Who;
-let admin: Who;
-beforeAll(async () => {
-  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
-});
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 
 /** What a payment order of an event may take now, as its refusal says it. */
 async function availableOf(eventId: string): Promise<number> {

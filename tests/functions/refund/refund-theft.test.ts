@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseRefund } from '@/functions/src/plan/choose-refund';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { contestRefund } from '@/functions/src/refund/contest-refund';
@@ -26,21 +26,17 @@ import {
   signedInAgo,
   type Who,
 } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { casesOf, choiceUntil, inDays, makePlanShop, start } from '../../support/plan/plans';
 import { caseOf, memberOf, move, ticketOf } from '../../support/refunds';
 import { makeCheckout, record } from '../../support/sales';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let checkout: Who;
-let admin: Who;
-beforeAll(async () => {
-  inbox = await openInbox();
-  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
-});
+const inbox = inboxOfFile();
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => replacePlanQueue(null));
-afterAll(() => inbox.close());
 
 const THIEFS = {
   holder: 'Cómplice',

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { consumptionFee } from '@/lib/domain/producer/service-fee';
 import { traceOf } from '../../support/administration';
-import { callAs, makeUser, type Who } from '../../support/functions';
+import { callAs, makeUser } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import {
   caseOf,
   difference,
@@ -20,11 +21,8 @@ import {
 } from '../../support/refunds';
 import { makeCheckout, makeShop, read, record, totalsOf } from '../../support/sales';
 
-let checkout: Who;
-let admin: Who;
-beforeAll(async () => {
-  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
-});
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 
 describe('a refund case', () => {
   it('goes from open to paid: one row in the ledger, the place is free again, everything squares', async () => {

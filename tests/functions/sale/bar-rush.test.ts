@@ -1,12 +1,13 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { callAs, errorOf, makeUser } from '../../support/functions';
 import { heldCommit } from '../../support/held-commit';
+import { ofFile } from '../../support/of-file';
 import { choiceUntil, inDays, makePlanShop, start } from '../../support/plan/plans';
 import {
   ledgerOf,
@@ -19,11 +20,8 @@ import {
 
 /** A rush at the bar: its sales meet in what they sell, and those who stop the event's sale. */
 const holdCommit = heldCommit();
-let checkout: Who;
-let admin: Who;
-beforeAll(async () => {
-  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
-});
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => replacePlanQueue(null));
 

@@ -1,16 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeEventContent } from '@/functions/src/event/change-event-content';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
-import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { callAs, errorOf, makeUser } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import { makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 
 /** The first rows of `tests/fixtures/world/rules.json`: the rules of places, where the checkout meets them. */
 
-let checkout: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
+const checkout = ofFile(makeCheckout);
 
 /** What an event that is on sale has. */
 const COMPLETE = {

@@ -1,22 +1,19 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeEventContent } from '@/functions/src/event/change-event-content';
 import { setFeature } from '@/functions/src/feature/set-feature';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseDescribedFeature } from '@/lib/domain/feature/feature-text';
 import { paths } from '@/lib/domain/kit/paths';
-import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { callAs, errorOf, makeUser } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import { BETO, makeCheckout, makeShop, read, record, saleCall } from '../../support/sales';
 
 /** A resale whose money was taken is judged by what was allowed then, whatever was edited before it is told. */
 const HOUR = 3_600_000;
 const hours = (n: number) => new Date(Date.now() + n * HOUR);
 
-let checkout: Who;
-let admin: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-  admin = await makeUser({ role: 'admin' });
-});
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 
 const HALF = { enabled: true, maxMarkup: 0.5 };
 const COMPLETE = {

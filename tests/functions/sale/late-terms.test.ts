@@ -9,7 +9,8 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
-import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { callAs, errorOf, makeUser } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import {
   ledgerOf,
   makeCheckout,
@@ -24,12 +25,10 @@ import {
 const HOUR = 3_600_000;
 const hours = (n: number) => new Date(Date.now() + n * HOUR);
 
-let checkout: Who;
-let admin: Who;
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 let shop: Awaited<ReturnType<typeof makeShop>>;
 beforeAll(async () => {
-  checkout = await makeCheckout();
-  admin = await makeUser({ role: 'admin' });
   shop = await makeShop({
     publishedAt: hours(-48),
     description: 'Una noche larga con tres bandas y patio.',

@@ -7,6 +7,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { changeContent } from '../../support/event-content';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import {
   makeCheckout,
   makeSellingConsumption,
@@ -26,11 +27,10 @@ const night = (day: number) => ({
   status: 'scheduled',
 });
 
-let checkout: Who;
+const checkout = ofFile(makeCheckout);
 let owner: Who;
 let producerId: string;
 beforeAll(async () => {
-  checkout = await makeCheckout();
   producerId = await makeProducer();
   owner = await makeUser({ role: 'producer', producers: [producerId] });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readPublicEvent } from '@/functions/src/event/read-public-event';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
@@ -6,14 +6,8 @@ import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { parseEventDate } from '@/lib/domain/event/date/stored-date';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import {
-  callAs,
-  errorOf,
-  makeProducer,
-  makeUser,
-  newNetwork,
-  type Who,
-} from '../../support/functions';
+import { callAs, errorOf, makeProducer, makeUser, newNetwork } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import {
   makeCheckout,
   makeSellingConsumption,
@@ -34,10 +28,7 @@ const night = (day: number, more: object = {}) => ({
   ...more,
 });
 
-let checkout: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
+const checkout = ofFile(makeCheckout);
 
 async function makeDatedEvent(dates: Record<string, object>, more: object = {}) {
   const event = await makeSellingEvent({ dates, startsAt: inDays(1), endsAt: inDays(40), ...more });

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
-import { errorOf, type Who } from '../../support/functions';
+import { errorOf } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import {
   BETO,
   ledgerOf,
@@ -12,10 +13,7 @@ import {
 } from '../../support/sales';
 
 /** What a sale at the bar may sell, at which price, and what its row says of it. */
-let checkout: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
+const checkout = ofFile(makeCheckout);
 
 const HOUR = 3_600_000;
 const line = (consumptionId: string, unitPrice = 4_000, quantity = 1) => ({

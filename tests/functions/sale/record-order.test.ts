@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
-import { errorOf, type Who } from '../../support/functions';
+import { errorOf } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import {
   BETO,
   ledgerOf,
@@ -17,10 +18,7 @@ import {
 } from '../../support/sales';
 
 /** An order of several lines: how many it may have, and what it leaves in tickets, books and contact. */
-let checkout: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
+const checkout = ofFile(makeCheckout);
 
 const line = (ticketTypeId: string, quantity = 1, more: object = {}) => ({
   ticketTypeId,

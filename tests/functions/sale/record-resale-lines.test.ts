@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newContact } from '@/functions/src/contact/contacts';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { giveTicket } from '@/functions/src/ticket/give-ticket';
@@ -11,15 +11,13 @@ import { parseGuard } from '@/lib/domain/event/tills/till';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
+import { callAs, errorOf, makeUser, newNetwork } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import { difference, ticketOf } from '../../support/refunds';
 import { ledgerOf, makeCheckout, makeShop, makeType, read, record } from '../../support/sales';
 
 /** A resale of several tickets: which line is refused, what its row says, and whose contacts it is noted in. */
-let checkout: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
+const checkout = ofFile(makeCheckout);
 
 const person = (name: string) => ({
   name,

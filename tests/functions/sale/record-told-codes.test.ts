@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { errorOf, type Who } from '../../support/functions';
+import { errorOf } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import {
   ledgerOf,
   makeCheckout,
@@ -13,10 +14,7 @@ import {
 } from '../../support/sales';
 
 /** A code in a sale that is told later: it is taken on its terms of now or of then, and its limits hold in either case. */
-let checkout: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
+const checkout = ofFile(makeCheckout);
 
 const HOUR = 3_600_000;
 const hours = (n: number) => new Date(Date.now() + n * HOUR);

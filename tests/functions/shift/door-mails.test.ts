@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { workJobs } from '@/functions/src/health/jobs';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 import { errorOf } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { makeBoxOffice, openDrawer, sellAt } from '../../support/worlds/box-office';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
+const inbox = inboxOfFile();
 
 const mail = () => workJobs('ticketMail');
 const world = await makeBoxOffice();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { compareLedger } from '@/functions/src/ledger/compare-ledger';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -12,13 +12,11 @@ import { fromFlags } from '@/lib/domain/rights/permissions';
 import { parseDoorOver } from '@/lib/domain/shift/door-over';
 import { lateShiftId, takenIn } from '@/lib/domain/shift/shift';
 import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import { BETO, ledgerOf, makeCheckout, makeType, record, totalsOf } from '../../support/sales';
 import { makeBoxOffice, openDrawer, sellAt, shiftOf } from '../../support/worlds/box-office';
 
-let checkout: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
+const checkout = ofFile(makeCheckout);
 
 async function sealHolds(eventId: string): Promise<void> {
   const { kept, recomputed } = await compareLedger(eventId, true);

@@ -1,11 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { compareLedger } from '@/functions/src/ledger/compare-ledger';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { totalsDifferences } from '@/lib/domain/ledger/totals-of-row';
 import { expectedCash, lateShiftId } from '@/lib/domain/shift/shift';
-import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { callAs, errorOf, makeUser } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import {
   ledgerOf,
   makeCheckout,
@@ -21,10 +22,7 @@ const line = (ticketTypeId: string, unitPrice = 10_000) => ({
   ...{ ticketTypeId, quantity: 1, unitPrice },
 });
 
-let checkout: Who;
-beforeAll(async () => {
-  checkout = await makeCheckout();
-});
+const checkout = ofFile(makeCheckout);
 
 async function sealHolds(eventId: string): Promise<void> {
   const { kept, recomputed } = await compareLedger(eventId, true);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallableFunction } from 'firebase-functions/v2/https';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setAmbassadorState } from '@/functions/src/ambassador/set-ambassador-state';
 import { saveAudience } from '@/functions/src/contact/save-audience';
 import { saveContact } from '@/functions/src/contact/save-contact';
@@ -19,7 +19,8 @@ import { paths } from '@/lib/domain/kit/paths';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { fromFlags, type Permissions } from '@/lib/domain/rights/permissions';
 import { callAs, makeProducer, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { makeTeam, newAddress } from '../../support/team';
 
 /**
@@ -41,13 +42,8 @@ type Case = {
   stored: () => Promise<Values>;
 };
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let admin: Who;
-beforeAll(async () => {
-  inbox = await openInbox();
-  admin = await makeUser({ role: 'admin' });
-});
-afterAll(() => inbox.close());
+inboxOfFile();
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 
 const at = async (path: string) => (await db().doc(path).get()).data() ?? {};
 const flat = (values: Values, seen?: Values) => ({ ...values, ...(seen && { seen }) });

@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { settleDueRoles } from '@/functions/src/support/claims';
 import { acceptInvitation } from '@/functions/src/team/accept-invitation';
@@ -16,15 +16,11 @@ import { ALL_PERMISSIONS, FLAGS, fromFlags, NO_PERMISSIONS } from '@/lib/domain/
 import { USED_INVITATION_FIELD } from '@/lib/domain/team/invitation';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { deaths } from '../../support/plan/deaths';
 import { invite, MANAGER, newAddress, read, makeTeam as team, VIEWER } from '../../support/team';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
+const inbox = inboxOfFile();
 const { dieAt, revive } = deaths();
 
 describe('inviteMember', () => {

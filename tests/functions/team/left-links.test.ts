@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setUserDisabled } from '@/functions/src/account/set-user-disabled';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { removeMember } from '@/functions/src/team/remove-member';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { invite, MANAGER, makeTeam, newAddress } from '../../support/team';
 
 // Invitations are mailed on the way.
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
+inboxOfFile();
 
 const soon = (hours: number) => Timestamp.fromMillis(Date.now() + hours * 3_600_000);
 

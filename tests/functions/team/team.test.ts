@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { acceptInvitation } from '@/functions/src/team/accept-invitation';
 import { inviteMember } from '@/functions/src/team/invite-member';
@@ -12,15 +12,11 @@ import {
   NO_PERMISSIONS,
 } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { invite, MANAGER, newAddress, read, makeTeam as team, VIEWER } from '../../support/team';
 
 // Invitations are mailed on the way.
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
+inboxOfFile();
 
 describe('updateMemberPermissions', () => {
   const change = (by: Who | null, producerId: string, userId: string, permissions: unknown) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   bringAttendees,
   mailBrought,
@@ -22,8 +22,9 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { BroughtPerson } from '@/lib/domain/ticket/brought';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
-import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { callAs, errorOf, makeUser } from '../../support/functions';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { ledgerOf, makeCheckout, makeType, read, record } from '../../support/sales';
 import { setDates } from '../../support/worlds/dates';
 import { door, event, makeDoorWorld, owner, scan, type } from '../../support/worlds/door';
@@ -32,13 +33,8 @@ import { entriesOf, joinList } from '../../support/worlds/waitlist';
 /** Attendees of another ticket office: places, doubles, undoing, mails, and a worker that dies. */
 
 makeDoorWorld();
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let checkout: Who;
-beforeAll(async () => {
-  inbox = await openInbox();
-  checkout = await makeCheckout();
-});
-afterAll(() => inbox.close());
+const inbox = inboxOfFile();
+const checkout = ofFile(makeCheckout);
 let importId: string;
 beforeEach(() => {
   importId = randomUUID();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { holderToken } from '@/functions/src/ticket/holder-link';
@@ -10,20 +10,16 @@ import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { makeSellingEvent, makeType, read } from '../../support/sales';
 import { setDates } from '../../support/worlds/dates';
 import { entryFor, joinList, workOffers } from '../../support/worlds/waitlist';
 
 const HOUR = 3_600_000;
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let event: { id: string; producerId: string };
 let type: string;
 let owner: Who;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
 beforeEach(async () => {
   event = await makeSellingEvent();
   const startsAt = new Date(Date.now() + 72 * HOUR);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
@@ -14,18 +14,14 @@ import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { ticketToken, UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { pngOf, readQrPng } from '../../support/qr';
 import { makeSellingEvent, makeType, read } from '../../support/sales';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let event: { id: string; producerId: string };
 let type: string;
 let owner: Who;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
 beforeEach(async () => {
   event = await makeSellingEvent();
   type = await makeType(event.id, { stock: 20 });

@@ -1,5 +1,5 @@
 import { DocumentReference } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decideEventChange } from '@/functions/src/event/decide-event-change';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { returnCourtesies } from '@/functions/src/ticket/return-courtesies';
@@ -18,23 +18,19 @@ import {
   storedEvent,
 } from '../../support/event-content';
 import { callAs } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { read } from '../../support/sales';
 
 makeEventTeam();
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+inboxOfFile();
 let id: string;
 /** The only courtesy of the event, and until when it has to be claimed: a day before the beginning. */
 let courtesyId: string;
 let cutoff: number;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
 afterEach(() => void vi.restoreAllMocks());
-afterAll(() => inbox.close());
 beforeEach(async () => {
   const made = await publishedEvent();
   id = made.id;

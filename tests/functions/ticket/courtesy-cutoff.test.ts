@@ -1,5 +1,5 @@
 import { DocumentReference } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { previewPlan } from '@/functions/src/plan/preview-plan';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -14,21 +14,17 @@ import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { ALL_BACK, start } from '../../support/plan/plans';
 import { memberOf } from '../../support/refunds';
 import { makeSellingEvent, makeType, read } from '../../support/sales';
 
 const HOUR = 3_600_000;
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let event: { id: string; producerId: string };
 let type: string;
 let owner: Who;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
 afterEach(() => void vi.restoreAllMocks());
-afterAll(() => inbox.close());
 beforeEach(async () => {
   event = await makeSellingEvent();
   type = await makeType(event.id, { stock: 20 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { changeDate } from '@/functions/src/event/change-date';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
@@ -13,7 +13,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { moment } from '@/lib/domain/kit/read';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { NAME, start } from '../../support/plan/plans';
 import { makeSellingEvent, makeType, read } from '../../support/sales';
 import { setDates } from '../../support/worlds/dates';
@@ -21,14 +21,10 @@ import { setDates } from '../../support/worlds/dates';
 /** The limit of courtesies of an event with dates: so long before the date that each is for. */
 
 const HOUR = 3_600_000;
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let event: { id: string; producerId: string };
 let type: string;
 let owner: Who;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
 beforeEach(async () => {
   event = await makeSellingEvent({ capacity: null, name: NAME });
   await setDates(event.id, { fri: { inHours: 24 }, sat: { inHours: 48 } });

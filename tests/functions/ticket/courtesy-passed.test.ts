@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { giveTicket } from '@/functions/src/ticket/give-ticket';
 import { holderToken } from '@/functions/src/ticket/holder-link';
@@ -10,22 +10,18 @@ import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { makeSellingEvent, makeType, read } from '../../support/sales';
 
 /** Ana confirmed that she comes, and then somebody else gets her courtesy. */
 
 const HOUR = 3_600_000;
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+inboxOfFile();
 let event: { id: string };
 let owner: Who;
 let courtesyId: string;
 let ticketId: string;
 let type: string;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
 beforeEach(async () => {
   const made = await makeSellingEvent();
   event = made;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { returnCourtesies } from '@/functions/src/ticket/return-courtesies';
@@ -6,19 +6,15 @@ import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { makeSellingEvent, makeType, read } from '../../support/sales';
 
 const HOUR = 3_600_000;
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+inboxOfFile();
 let event: { id: string; producerId: string };
 let owner: Who;
 /** The courtesies of the event in the order in which they are looked at; the first three were opened. */
 let ids: string[];
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
 beforeEach(async () => {
   event = await makeSellingEvent();
   const ticketTypeId = await makeType(event.id, { stock: 20 });

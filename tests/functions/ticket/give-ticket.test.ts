@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseRefund } from '@/functions/src/plan/choose-refund';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { readTicketPlan } from '@/functions/src/plan/read-ticket-plan';
@@ -12,8 +12,9 @@ import { contactIdOf } from '@/lib/domain/contact/contact';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { GIFT_LIMITS, GIFT_REFUSALS } from '@/lib/domain/ticket/gift';
-import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { callAs, errorOf, makeUser, newNetwork } from '../../support/functions';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import {
   casesOf,
   choiceUntil,
@@ -27,13 +28,11 @@ import { caseOf, difference, open, openOne, pay, ticketOf } from '../../support/
 import { makeCheckout, read, record, saleCall } from '../../support/sales';
 
 type Shop = Awaited<ReturnType<typeof makePlanShop>>;
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let checkout: Who;
-let admin: Who;
+const inbox = inboxOfFile();
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 let shop: Shop;
 beforeAll(async () => {
-  inbox = await openInbox();
-  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
   shop = await makePlanShop(checkout);
 });
 beforeEach(() => replacePlanQueue(async () => {}));
@@ -41,7 +40,6 @@ afterEach(() => {
   replacePlanQueue(null);
   vi.useRealTimers();
 });
-afterAll(() => inbox.close());
 
 const friend = ({ id }: Shop, name = 'Gabi') => ({
   name,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { blockContact } from '@/functions/src/contact/consent/rights';
 import { workJobs } from '@/functions/src/health/jobs';
@@ -14,21 +14,17 @@ import { companionsOf, gatherParties } from '@/lib/domain/ticket/party';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { makeSellingEvent, makeType, read } from '../../support/sales';
 import { withoutServer } from '../../support/worlds/courtesies';
 
 /** More companions for who was invited already, and what becomes of the data of companions. */
 
 const HOUR = 3_600_000;
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let event: { id: string; producerId: string };
 let type: string;
 let owner: Who;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
 beforeEach(async () => {
   event = await makeSellingEvent();
   type = await makeType(event.id, { stock: 6 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { contestRefund } from '@/functions/src/refund/contest-refund';
@@ -14,7 +14,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { reversalsOf } from '@/lib/domain/ticket/charges';
 import { parseMoved } from '@/lib/domain/ticket/moved';
 import { callAs, errorOf, makeUser } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { ALL_BACK, casesOf, finish, NAME, start } from '../../support/plan/plans';
 import {
   move as advance,
@@ -30,11 +30,7 @@ import { joinList } from '../../support/worlds/waitlist';
 
 /** What two tabs, two hands, a slow line and a change in between make of a move to a date at another price. */
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
+const inbox = inboxOfFile();
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => replacePlanQueue(null));
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contactRef } from '@/functions/src/contact/contacts';
 import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
 import { moveTicket } from '@/functions/src/sale/move-ticket';
@@ -12,7 +12,8 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseRefund } from '@/lib/domain/refund/refund';
 import type { MoveOption } from '@/lib/domain/ticket/calls';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { move as advance, difference, open, pay, ticketOf } from '../../support/refunds';
 import {
   ANA,
@@ -29,18 +30,13 @@ import {
 } from '../../support/sales';
 import { setDates } from '../../support/worlds/dates';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let checkout: Who;
+const inbox = inboxOfFile();
+const checkout = ofFile(makeCheckout);
 let owner: Who;
 let eventId: string;
 let producerId: string;
 let type: string;
 let buyer: typeof ANA & { acceptsMail: boolean };
-beforeAll(async () => {
-  inbox = await openInbox();
-  checkout = await makeCheckout();
-});
-afterAll(() => inbox.close());
 beforeEach(async () => {
   const event = await makeSellingEvent({ moves: { enabled: true, untilHours: 24 } });
   eventId = event.id;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
 import { previewPlan } from '@/functions/src/plan/preview-plan';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
@@ -11,7 +11,7 @@ import { holderToken } from '@/functions/src/ticket/holder-link';
 import { paths } from '@/lib/domain/kit/paths';
 import type { FoundOrder } from '@/lib/domain/refund/calls';
 import { callAs, makeUser } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { ALL_BACK, casesOf, finish, NAME, start } from '../../support/plan/plans';
 import {
   addPromoters,
@@ -27,11 +27,7 @@ import { setDates } from '../../support/worlds/dates';
 
 /** What moves to a dearer and a cheaper date leave in the hands of promoters, plans and those who give money back. */
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
+inboxOfFile();
 beforeEach(() => replacePlanQueue(async () => {}));
 afterEach(() => replacePlanQueue(null));
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contactRef } from '@/functions/src/contact/contacts';
 import { checkIn } from '@/functions/src/door/check-in';
 import { createValidator } from '@/functions/src/door/create-validator';
@@ -15,7 +15,8 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
+import { ofFile } from '../../support/of-file';
 import { difference, ticketOf } from '../../support/refunds';
 import {
   ANA,
@@ -30,16 +31,11 @@ import {
 } from '../../support/sales';
 import { setDates } from '../../support/worlds/dates';
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-let checkout: Who;
+const inbox = inboxOfFile();
+const checkout = ofFile(makeCheckout);
 let owner: Who;
 let eventId: string;
 let type: string;
-beforeAll(async () => {
-  inbox = await openInbox();
-  checkout = await makeCheckout();
-});
-afterAll(() => inbox.close());
 beforeEach(async () => {
   const event = await makeSellingEvent({ moves: { enabled: true, untilHours: 24 } });
   eventId = event.id;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
@@ -6,15 +6,13 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { OpenedTicket } from '@/lib/domain/ticket/calls';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
-import { callAs, makeProducer, makeUser, type Who } from '../../support/functions';
+import { callAs, makeProducer, makeUser } from '../../support/functions';
+import { ofFile } from '../../support/of-file';
 import { makeRefundShop, openOne, pay, ticketOf } from '../../support/refunds';
 import { ANA, makeCheckout, makeShop, record } from '../../support/sales';
 
-let checkout: Who;
-let admin: Who;
-beforeAll(async () => {
-  [checkout, admin] = await Promise.all([makeCheckout(), makeUser({ role: 'admin' })]);
-});
+const checkout = ofFile(makeCheckout);
+const admin = ofFile(() => makeUser({ role: 'admin' }));
 
 const open = async (token: string) =>
   (await callAs(openTicket, null, { token })) as unknown as OpenedTicket;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { giveTicket } from '@/functions/src/ticket/give-ticket';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
@@ -7,7 +7,7 @@ import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { makeSellingEvent, makeType, read } from '../../support/sales';
 
 /** Ana gives her courtesy to Carla while the producer has a dialog open that shows Ana. */
@@ -18,15 +18,11 @@ const PASSED = {
   message: 'La entrada pasó a otra persona: mírala de nuevo',
 };
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let event: { id: string };
 let owner: Who;
 let courtesyId: string;
 let ticketId: string;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
 beforeEach(async () => {
   const made = await makeSellingEvent();
   event = made;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   issueCourtesies,
   openTicket,
@@ -13,19 +13,15 @@ import { holderToken } from '@/functions/src/ticket/holder-link';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { placesOf } from '../../support/privacy/sweep';
 import { makeCheckout, makeShop, read, record } from '../../support/sales';
 
 /** Who blocked or erased their data at a producer is given nothing by it, and keeps what they bought. */
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let event: Awaited<ReturnType<typeof makeShop>>;
 let owner: Who;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
 beforeEach(async () => {
   event = await makeShop();
   owner = await makeUser({ role: 'producer', producers: [event.producerId] });

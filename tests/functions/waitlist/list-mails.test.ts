@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { offerPlaces } from '@/functions/src/event/waitlist/offer-places';
 import { workJobs } from '@/functions/src/health/jobs';
@@ -6,17 +6,13 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs } from '../../support/functions';
-import { openInbox } from '../../support/mail/inbox';
+import { inboxOfFile } from '../../support/mail/inbox';
 import { makeCheckout, makeShop, read, record } from '../../support/sales';
 import { setDates } from '../../support/worlds/dates';
 import { entryFor, joinList, tokenFor, workOffers } from '../../support/worlds/waitlist';
 
 const checkout = await makeCheckout();
-let inbox: Awaited<ReturnType<typeof openInbox>>;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
+const inbox = inboxOfFile();
 
 const mail = () => workJobs('listMail');
 

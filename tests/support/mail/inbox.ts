@@ -1,5 +1,8 @@
 import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { replaceBackend } from '@/functions/src/support/admin';
 import { closeMailer } from '@/functions/src/support/mail/mailer';
+import { ofFile } from '../of-file';
 import { hangUp } from './smtp-sink';
 
 /** A message as received over SMTP. */
@@ -9,7 +12,7 @@ export type Received = { to: string[]; from: string; raw: string };
  * A real mail server in this process that stores its messages; while it is open, SMTP_URL points to it. `text`
  * decodes quoted-printable, so that a test can search for a sentence or link.
  */
-export async function openInbox() {
+async function openInbox() {
   const messages: Received[] = [];
   const refusing = { on: false, code: 550 };
   const losing = { on: false };
@@ -64,6 +67,24 @@ export async function openInbox() {
       });
     },
   };
+}
+
+/** An inbox that is open while the tests of a file run. */
+export function inboxOfFile() {
+  const inbox = ofFile(openInbox);
+  afterAll(() => inbox.close());
+  return inbox;
+}
+
+/** The same for a file whose tests replace the store, so that they reach no emulator. */
+export function inboxInMemory() {
+  beforeAll(() => {
+    vi.stubEnv('GCLOUD_PROJECT', 'demo-early');
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
+  });
+  afterAll(() => vi.unstubAllEnvs());
+  afterEach(() => replaceBackend(null));
+  return inboxOfFile();
 }
 
 function decode(raw: string): string {

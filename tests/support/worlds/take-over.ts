@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { acceptInvitation } from '@/functions/src/team/accept-invitation';
 import { paths } from '@/lib/domain/kit/paths';
 import { readFreezeLink } from '@/lib/domain/producer/freeze-link';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { DEFAULT_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { callAs, makeUser, type Who } from '../functions';
-import { openInbox } from '../mail/inbox';
+import { inboxOfFile } from '../mail/inbox';
 import { makeSellingEvent } from '../sales';
 import { invite, read } from '../team';
 
-export let inbox: Awaited<ReturnType<typeof openInbox>>;
+export let inbox: ReturnType<typeof inboxOfFile>;
 export let admin: Who;
 /** Opens a mail server for the tests of a file, and makes a producer with one event before each. */
 export function makeTakeOverWorld(): void {
+  inbox = inboxOfFile();
   beforeAll(async () => {
-    inbox = await openInbox();
     admin = await makeUser({ role: 'admin' });
   });
-  afterAll(() => inbox.close());
   beforeEach(async () => {
     ({ id: eventId, producerId } = await makeSellingEvent());
     founder = await makeUser({

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { LoginScreen } from '@/components/account/login-screen';
 import { Nights } from '@/components/account/nights';
-import { readNights } from '@/lib/data/event/public-nights';
+import { readPlatformNights } from '@/lib/data/event/public-nights';
 import { isSessionAwaited } from '@/lib/server/session-awaited';
 
 export const metadata: Metadata = {
@@ -11,6 +11,6 @@ export const metadata: Metadata = {
 };
 
 export default async function LoginPage() {
-  const nights = readNights(await headers());
+  const nights = readPlatformNights(await headers());
   return <LoginScreen isAwaited={await isSessionAwaited()} aside={<Nights nights={nights} />} />;
 }

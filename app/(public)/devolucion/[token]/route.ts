@@ -1,15 +1,10 @@
 import { serverCall } from '@/lib/data/kit/server-call';
 import { refundStopRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/refund/calls';
-import { plainProblem, readForm, seeOther } from '@/lib/server/plain/page';
+import { invalidLink, readForm, seeOther, unavailable } from '@/lib/server/plain/page';
 import { refundStopPage } from '@/lib/server/plain/refund-stop';
 
 type Params = { params: Promise<{ token: string }> };
-
-const unavailable = () =>
-  plainProblem('No pudimos cargar la página', 'Inténtalo de nuevo en unos minutos.', 503);
-const invalid = () =>
-  plainProblem('Este enlace no es válido', 'Ábrelo de nuevo desde el correo.', 404);
 
 const tokenOf = async ({ params }: Params) => decodeURIComponent((await params).token);
 
@@ -18,7 +13,7 @@ export async function GET(request: Request, context: Params): Promise<Response> 
   const token = await tokenOf(context);
   const served = await serverCall(calls.readRefundStop, { token }, request.headers);
   if (served.ok) return refundStopPage(served.result);
-  return served.status >= 429 ? unavailable() : invalid();
+  return served.status >= 429 ? unavailable() : invalidLink();
 }
 
 export async function POST(request: Request, context: Params): Promise<Response> {

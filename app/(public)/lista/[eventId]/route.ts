@@ -5,13 +5,10 @@ import { waitlistJoinRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
 import * as calls from '@/lib/domain/waitlist/calls';
 import { joinWaitlistSchema } from '@/lib/domain/waitlist/waitlist-schema';
-import { plainProblem, seeOther } from '@/lib/server/plain/page';
+import { plainProblem, seeOther, unavailable } from '@/lib/server/plain/page';
 import { waitingPage, waitlistPage } from '@/lib/server/plain/waitlist';
 
 type Params = { params: Promise<{ eventId: string }> };
-
-const unavailable = () =>
-  plainProblem('No pudimos cargar la página', 'Inténtalo de nuevo en unos minutos.', 503);
 
 async function eventOf({ headers }: Request, { params }: Params) {
   const found = await findEvent((await params).eventId, headers);

@@ -3,19 +3,14 @@ import { privacyLiftRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/privacy/calls';
 import { readCopyLink } from '@/lib/domain/privacy/request-link';
 import { liftPage } from '@/lib/server/plain/lift';
-import { plainProblem, readForm, seeOther } from '@/lib/server/plain/page';
-
-const unavailable = () =>
-  plainProblem('No pudimos cargar la página', 'Inténtalo de nuevo en unos minutos.', 503);
+import { invalidLink, readForm, seeOther, unavailable } from '@/lib/server/plain/page';
 
 /** The page of the link that ends a block, without scripts or session. Opening it changes nothing. */
 export async function GET(request: Request): Promise<Response> {
   const link = readCopyLink(Object.fromEntries(new URL(request.url).searchParams));
   const served = await serverCall(calls.liftPrivacyBlock, link, request.headers);
   if (served.ok) return liftPage(served.result, link);
-  return served.status >= 429
-    ? unavailable()
-    : plainProblem('Este enlace no es válido', 'Ábrelo de nuevo desde el correo.', 404);
+  return served.status >= 429 ? unavailable() : invalidLink();
 }
 
 export async function POST(request: Request): Promise<Response> {

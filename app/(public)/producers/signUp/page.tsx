@@ -5,7 +5,7 @@ import { Nights } from '@/components/account/nights';
 import { ProofStep } from '@/components/account/proof-step';
 import { SignUpFrame } from '@/components/account/sign-up-frame';
 import { SignUpScreen } from '@/components/producer/sign-up-screen';
-import { readNights } from '@/lib/data/event/public-nights';
+import { readPlatformNights } from '@/lib/data/event/public-nights';
 
 export const metadata: Metadata = {
   title: 'Empieza a vender',
@@ -13,7 +13,7 @@ export const metadata: Metadata = {
 };
 
 export default async function Page() {
-  const nights = readNights(await headers());
+  const nights = readPlatformNights(await headers());
   return (
     <SignUpFrame aside={<Nights nights={nights} />}>
       <SignUpScreen account={<AccountForm />} proof={<ProofStep />} />

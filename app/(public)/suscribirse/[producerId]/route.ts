@@ -7,7 +7,7 @@ import { requestSubscriptionSchema } from '@/lib/domain/contact/collect-schema';
 import { privacyDeskRoute, subscribeRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
 import { isWithinNetworkLimit } from '@/lib/server/plain/network';
-import { plainProblem, seeOther } from '@/lib/server/plain/page';
+import { plainProblem, seeOther, unavailable } from '@/lib/server/plain/page';
 import {
   checkMailPage,
   confirmPage,
@@ -29,8 +29,6 @@ const refused = () =>
     'Pediste bloquear tus datos, o te diste de baja después de recibir este enlace. Levanta el bloqueo con el botón del correo de tu solicitud, o suscríbete de nuevo.',
     409,
   );
-const unavailable = () =>
-  plainProblem('No pudimos cargar la página', 'Inténtalo de nuevo en unos minutos.', 503);
 
 async function pageOf({ headers }: Request, producerId: string, t = '') {
   const asked = { producerId: producerId.slice(0, 128), t: t.slice(0, 900) };

@@ -4,13 +4,13 @@ import { AllSelection, EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
 import type { TextLine } from '@/lib/domain/mailing/blocks/blocks';
 import { rich, spanOf } from '@/tests/support/blocks';
-import { docOf, linesOf, richSchema } from './rich-text-doc';
+import { docOf, richSchema, textLinesOf } from './rich-text-doc';
 import { isInList, isMarked, linkAt, linked, RICH_TEXT_COMMANDS, typed } from './rich-text-keys';
 
 const linesFrom = (html: string): TextLine[] => {
   const host = document.createElement('div');
   host.innerHTML = html;
-  return linesOf(DOMParser.fromSchema(richSchema).parse(host));
+  return textLinesOf(DOMParser.fromSchema(richSchema).parse(host));
 };
 
 describe('a text of a mail', () => {
@@ -27,8 +27,8 @@ describe('a text of a mail', () => {
     });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 6 }), (lines) => {
-        const once = linesOf(docOf(lines));
-        expect(linesOf(docOf(once))).toEqual(once);
+        const once = textLinesOf(docOf(lines));
+        expect(textLinesOf(docOf(once))).toEqual(once);
         const said = (all: readonly TextLine[]) =>
           all.map(({ spans }) => spans.map(({ text }) => text).join('')).join('|');
         expect(said(once)).toBe(
@@ -92,14 +92,14 @@ describe('the buttons of a text', () => {
 
   it('make what is chosen bold and back, and a paragraph an item and back', () => {
     const bold = done(stateOf(words, 1, 5), RICH_TEXT_COMMANDS.bold);
-    expect(linesOf(bold.doc)).toEqual(
+    expect(textLinesOf(bold.doc)).toEqual(
       rich('a', [['paragraph', spanOf('hola', { bold: true }), spanOf(' mundo')]]).lines,
     );
     expect([isMarked(bold, 'bold'), isMarked(bold, 'italic')]).toEqual([true, false]);
-    expect(linesOf(done(bold, RICH_TEXT_COMMANDS.bold).doc)).toEqual(words);
+    expect(textLinesOf(done(bold, RICH_TEXT_COMMANDS.bold).doc)).toEqual(words);
     const list = done(stateOf(words, 3), RICH_TEXT_COMMANDS.list);
-    expect([isInList(list), linesOf(list.doc)[0]?.kind]).toEqual([true, 'item']);
-    expect(linesOf(done(list, RICH_TEXT_COMMANDS.list).doc)).toEqual(words);
+    expect([isInList(list), textLinesOf(list.doc)[0]?.kind]).toEqual([true, 'item']);
+    expect(textLinesOf(done(list, RICH_TEXT_COMMANDS.list).doc)).toEqual(words);
   });
 
   it('make every paragraph that is chosen an item of one list, with the lists among them', () => {
@@ -111,7 +111,7 @@ describe('the buttons of a text', () => {
       ['paragraph', spanOf('cinco')],
     ]);
     const list = done(stateOf(lines, 2, 22), RICH_TEXT_COMMANDS.list);
-    expect(linesOf(list.doc).map(({ kind }) => kind)).toEqual([
+    expect(textLinesOf(list.doc).map(({ kind }) => kind)).toEqual([
       ...['item', 'item', 'item', 'item'],
       'paragraph',
     ]);
@@ -125,17 +125,17 @@ describe('the buttons of a text', () => {
 
   it('link what is chosen, know the link that the cursor is in, and take it away', () => {
     const link = done(stateOf(words, 6, 11), linked('https://a.cl'));
-    expect(linesOf(link.doc)[0]?.spans[1]).toEqual(spanOf('mundo', { link: 'https://a.cl' }));
+    expect(textLinesOf(link.doc)[0]?.spans[1]).toEqual(spanOf('mundo', { link: 'https://a.cl' }));
     const inside = link.apply(link.tr.setSelection(TextSelection.create(link.doc, 8)));
     expect(linkAt(inside)).toBe('https://a.cl');
-    expect(linesOf(done(inside, linked('')).doc)).toEqual(words);
-    expect(linesOf(done(stateOf(words, 1), linked('https://b.cl')).doc)[0]?.spans[0]).toEqual(
+    expect(textLinesOf(done(inside, linked('')).doc)).toEqual(words);
+    expect(textLinesOf(done(stateOf(words, 1), linked('https://b.cl')).doc)[0]?.spans[0]).toEqual(
       spanOf('https://b.cl', { link: 'https://b.cl' }),
     );
   });
 
   it('type the name where the cursor is', () => {
     const named = done(stateOf(words, 6), typed('{{nombre}} '));
-    expect(linesOf(named.doc)[0]?.spans[0]?.text).toBe('hola {{nombre}} mundo');
+    expect(textLinesOf(named.doc)[0]?.spans[0]?.text).toBe('hola {{nombre}} mundo');
   });
 });

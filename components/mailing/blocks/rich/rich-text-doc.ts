@@ -88,7 +88,7 @@ function inlineOf({ text, bold, italic, link }: Span): Node[] {
 }
 
 /** The paragraphs and items of a document; pieces of one style are one piece. */
-export function linesOf(doc: Node): TextLine[] {
+export function textLinesOf(doc: Node): TextLine[] {
   const lines: TextLine[] = [];
   doc.forEach((block) => {
     if (block.type === nodes.paragraph) lines.push({ kind: 'paragraph', spans: spansOf(block) });

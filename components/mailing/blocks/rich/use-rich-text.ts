@@ -5,7 +5,7 @@ import { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sameValue } from '@/lib/domain/kit/changes';
 import type { TextLine } from '@/lib/domain/mailing/blocks/blocks';
-import { docOf, linesOf } from './rich-text-doc';
+import { docOf, textLinesOf } from './rich-text-doc';
 import { richPlugins } from './rich-text-keys';
 
 type Options = {
@@ -39,7 +39,7 @@ export function useRichText(options: Options) {
         made.updateState(next);
         setState(next);
         if (!transaction.docChanged) return;
-        const said = linesOf(next.doc);
+        const said = textLinesOf(next.doc);
         own.current.push(said);
         told.current.onChange(said);
       },
@@ -62,7 +62,7 @@ export function useRichText(options: Options) {
     // Under fast typing an older text of this editor may come back after a newer one was typed.
     const at = own.current.findIndex((said) => sameValue(said, lines));
     own.current = own.current.slice(at + 1);
-    if (!now || at >= 0 || sameValue(linesOf(now.state.doc), lines)) return;
+    if (!now || at >= 0 || sameValue(textLinesOf(now.state.doc), lines)) return;
     const next = EditorState.create({ doc: docOf(lines), plugins: now.state.plugins });
     now.updateState(next);
     setState(next);

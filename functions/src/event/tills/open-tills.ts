@@ -5,7 +5,7 @@ import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { tillsToOpen } from '@/lib/domain/event/tills/open';
 import { codePool } from '@/lib/domain/event/tills/pools';
 import {
-  freeFrom,
+  firstFreeTill,
   grantedBy,
   grantedOf,
   newSet,
@@ -69,7 +69,7 @@ export function openTills(eventId: string, now: Date, dateId = ''): Promise<bool
         return false;
       }
       const { tills, left } = plan;
-      const opened = { tills, from: freeFrom(guard, tills), epoch: set.epoch + 1 };
+      const opened = { tills, from: firstFreeTill(guard, tills), epoch: set.epoch + 1 };
       const counts = { sold: {}, given: {}, uses: {}, turns: 0 };
       for (const ref of tillRefs(eventId, opened)) {
         tx.set(ref, { dateId, epoch: opened.epoch, left, ...counts });

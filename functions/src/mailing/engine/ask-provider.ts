@@ -1,12 +1,12 @@
 import type { Ask } from '@/lib/domain/mailing/campaign-batch';
 import type { ProviderMail } from './json-mail';
-import { type Answer, isForgotten, type KeyedDoor } from './keyed-door';
+import { isForgotten, type KeyedDoor, type ProviderAnswer } from './keyed-door';
 import type { Delivery } from './refusal';
 
 /** The outcome of each place of a request; null for those who had left and were not in it. */
 export type Asked = ReadonlyMap<number, Delivery | { kind: 'uncomposed' } | null>;
 
-type Unknown = Extract<Answer, { kind: 'unanswered' | 'broken' }>;
+type Unknown = Extract<ProviderAnswer, { kind: 'unanswered' | 'broken' }>;
 
 /**
  * Asks the provider for an announced request, whose mails are the same each time. Those who left since are not in it: where it had

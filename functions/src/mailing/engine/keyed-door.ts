@@ -4,7 +4,7 @@ import type { ProviderMail } from './json-mail';
 import type { Delivery } from './refusal';
 
 /** A provider's answer to a request. */
-export type Answer =
+export type ProviderAnswer =
   /** Of each mail, in their order. */
   | { kind: 'answered'; deliveries: Delivery[] }
   /** Not known: the same request is asked again with the same key. */
@@ -31,7 +31,7 @@ export class KeyedDoor {
   constructor(private readonly post: Post = overHttp) {}
 
   /** Asks once. Where the answer is not known, `waitMs` is how long the provider wants to be left alone. */
-  async deliver(mails: readonly ProviderMail[], key: string): Promise<Answer> {
+  async deliver(mails: readonly ProviderMail[], key: string): Promise<ProviderAnswer> {
     const request = JSON.stringify(mails);
     const reply = await this.post(request, key).catch((): Reply => ({ status: 0, body: '' }));
     const answer = readReply(reply, mails.length);
@@ -43,17 +43,17 @@ export class KeyedDoor {
   }
 }
 
-function readReply({ status, body, retryAfter = 0 }: Reply, count: number): Answer {
+function readReply({ status, body, retryAfter = 0 }: Reply, count: number): ProviderAnswer {
   if (status >= 200 && status < 300) return readTaken(body, count);
   if (status === 409 && body.includes('invalid_idempotent_request')) return { kind: 'otherMails' };
   const isForNow = status === 0 || status >= 500 || [408, 409, 425, 429].includes(status);
   return isForNow ? { kind: 'unanswered', waitMs: retryAfter * 1000 } : { kind: 'broken' };
 }
 
-const UNREAD: Answer = { kind: 'unanswered', waitMs: 0 };
+const UNREAD: ProviderAnswer = { kind: 'unanswered', waitMs: 0 };
 
 /** An answer that does not account for every mail is none. */
-function readTaken(body: string, count: number): Answer {
+function readTaken(body: string, count: number): ProviderAnswer {
   let taken = 0;
   let refused: number[] = [];
   try {

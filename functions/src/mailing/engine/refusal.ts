@@ -1,4 +1,4 @@
-import { type Cause, causeOf } from '@/lib/domain/mailing/reception/cause';
+import { causeOf, type FailureCause } from '@/lib/domain/mailing/reception/cause';
 
 export type SmtpFailure = {
   message?: string;
@@ -11,9 +11,9 @@ export type SmtpFailure = {
 export type Delivery =
   | { kind: 'sent' }
   /** Refused permanently; `reason` is a key of REASONS, `hard` means that the address does not exist. */
-  | { kind: 'refused'; reason: string; hard: boolean; cause: Cause }
+  | { kind: 'refused'; reason: string; hard: boolean; cause: FailureCause }
   /** Certainly not accepted; may be retried. */
-  | { kind: 'later'; detail: string; reason: string; cause: Cause }
+  | { kind: 'later'; detail: string; reason: string; cause: FailureCause }
   /** The server refuses us, not the recipient: sending must stop for now. */
   | { kind: 'broken'; detail: string }
   /** Handed over without an answer: it may have been accepted, so it is never sent again. */

@@ -1,37 +1,18 @@
 import { expect, it, vi } from 'vitest';
-import type { Batch } from '@/lib/domain/mailing/campaign-batch';
+import { crowd } from '@/tests/support/mail/batch-run';
 import { ANNOUNCED_A_CONNECTION } from '../../support/mail/settings';
 import type { BatchWriter } from './batch-store';
 import type { LiveCampaign } from './live-campaign';
 import { BatchRun, BUSY } from './run-batch';
 
-const people = ['ana', 'beto', 'cora', 'dani'].map((name) => ({
-  contactId: name,
-  email: `${name}@x.cl`,
-  name,
-}));
-
-function batchOf(): Batch {
-  return {
-    campaignId: 'c',
-    n: 0,
-    recipients: people,
-    letters: people.map(() => 'p'),
-    reasons: {},
-    tries: {},
-    held: {},
-    round: null,
-    retryAt: null,
-    isDone: false,
-    again: [],
-    causes: {},
-    received: {},
-    lease: null,
-    away: {},
-    asks: {},
-    reported: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
-  };
-}
+const four = () =>
+  crowd(4, {
+    recipients: ['ana', 'beto', 'cora', 'dani'].map((name) => ({
+      contactId: name,
+      email: `${name}@x.cl`,
+      name,
+    })),
+  });
 
 const live = {
   isSending: true,
@@ -41,13 +22,7 @@ const live = {
 } as unknown as LiveCampaign;
 
 it('leaves nobody in flight when it is stopped while it waits for its pace and announces others', async () => {
-  const batch = batchOf();
-  batch.recipients = Array.from({ length: 60 }, (_, n) => ({
-    contactId: `c${n}`,
-    email: `c${n}@x.cl`,
-    name: '',
-  }));
-  batch.letters = batch.recipients.map(() => 'p');
+  const batch = crowd(60);
   let wake = () => {};
   const paced = {
     isSending: true,
@@ -85,7 +60,7 @@ it('leaves nobody in flight when it is stopped while it waits for its pace and a
 });
 
 it('marks nobody as refused when it is stopped before a server that refuses everybody is known', async () => {
-  const batch = batchOf();
+  const batch = four();
   const other = {
     isSending: true,
     listen: () => {},
@@ -113,7 +88,7 @@ it('marks nobody as refused when it is stopped before a server that refuses ever
 });
 
 it('fails the one whose mail cannot be composed, and sends to the others', async () => {
-  const batch = batchOf();
+  const batch = four();
   const deliver = vi.fn(async () => ({ kind: 'sent' as const }));
   const run = new BatchRun(batch, {} as BatchWriter, {
     live,
@@ -131,16 +106,6 @@ it('fails the one whose mail cannot be composed, and sends to the others', async
   expect(batch.letters.join('')).toBe('sfss');
   expect(batch.reasons).toEqual({ 1: 'render' });
   expect(deliver).toHaveBeenCalledTimes(3);
-});
-
-const crowd = (count: number): Batch => ({
-  ...batchOf(),
-  recipients: Array.from({ length: count }, (_, n) => ({
-    contactId: `c${n}`,
-    email: `c${n}@x.cl`,
-    name: '',
-  })),
-  letters: 'p'.repeat(count).split(''),
 });
 
 it('announces a few for each connection, and hands over one at a time over each', async () => {

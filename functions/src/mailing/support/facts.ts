@@ -14,7 +14,7 @@ import {
   type BlockFacts,
   type CodeFacts,
   type EventFacts,
-  eventFacts,
+  eventBlockFacts,
 } from '@/lib/domain/mailing/blocks/block-facts';
 import { type Block, eventIdsOf, pictureIdsOf } from '@/lib/domain/mailing/blocks/blocks';
 import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
@@ -30,7 +30,7 @@ type Address = (picture: string, eventId: string) => string | Promise<string>;
  * What a producer's blocks show as things are now; nothing of another producer's, nor an event that nobody may see. Codes are
  * those that can be used at `at`. `addressOf` gives a flyer its address.
  */
-export async function factsOf(
+export async function blockFactsOf(
   producerId: string,
   blocks: readonly Block[],
   addressOf: Address,
@@ -63,7 +63,7 @@ async function eventOf(
   const whole = await withProducer(event);
   if (!isPublic(event, whole.producer)) return { hidden: eventId };
   const { page, types } = await readPage(whole);
-  const facts = eventFacts(page, await addressOf(ourPicture(event.images.flyer), eventId));
+  const facts = eventBlockFacts(page, await addressOf(ourPicture(event.images.flyer), eventId));
   return { facts, timeZone: event.timeZone, types };
 }
 

@@ -11,7 +11,7 @@ import type { CampaignPicture } from '@/lib/domain/mailing/campaign-picture';
 import { parseProducer, replyAddress } from '@/lib/domain/producer/producer';
 import { db } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
-import { factsOf } from './facts';
+import { blockFactsOf } from './facts';
 import { keptFlyer } from './kept-picture';
 
 // Mail clients show no data URLs, so a picture stored as one is served under a URL of the panel.
@@ -41,7 +41,7 @@ export async function campaignImages(
     producerImageUrl: logo || addressOf(producerImage, campaign.id, 'producer'),
     eventImageUrl: addressOf(flyer, campaign.id, 'event'),
     eventName,
-    facts: await factsOf(
+    facts: await blockFactsOf(
       campaign.producerId,
       campaign.blocks,
       (picture, eventId) =>
@@ -56,7 +56,12 @@ export async function campaignImages(
 /** As `campaignImages`, for a preview, with the pictures inlined. */
 export async function previewImages(content: Shown) {
   const { producerName, producerImage, logo, flyer, eventName } = await picturesOf(content);
-  const facts = await factsOf(content.producerId, content.blocks, (picture) => picture, new Date());
+  const facts = await blockFactsOf(
+    content.producerId,
+    content.blocks,
+    (picture) => picture,
+    new Date(),
+  );
   return {
     producerName,
     producerImageUrl: logo || producerImage,

@@ -1,30 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { aType, anEvent as event, VIP as vip } from '@/tests/support/tills';
 import { EMPTY_DISCOUNT } from '../../ticket/discount';
 import type { TicketType } from '../../ticket/ticket-type';
-import { EMPTY_TICKET_TYPE } from '../../ticket/type-content';
 import { TILL_POLICY, tillsToOpen } from './open';
 import { isUnknown, tillsOfSeller, withSeller } from './sellers';
 
 const NOW = new Date('2026-11-23T01:00:00Z');
-const type = (id: string, given: Partial<TicketType> = {}): TicketType => ({
-  ...EMPTY_TICKET_TYPE,
-  id,
-  name: id,
-  price: 1_000,
-  stock: 1_000,
-  sold: 0,
-  courtesies: 0,
-  maxPerOrder: 1,
-  ...given,
-});
-const event = (given: object = {}) => ({
-  status: 'published' as const,
-  capacity: null as number | null,
-  sharedCapacities: [] as { id: string; name: string; capacity: number }[],
-  endsAt: null,
-  ...given,
-});
-const vip = { id: 'vip', name: 'VIP', capacity: 40 };
+const type = (id: string, given: Partial<TicketType> = {}) =>
+  aType(id, { maxPerOrder: 1, ...given });
 
 describe('the tills of an event', () => {
   const policy = { ...TILL_POLICY, most: 4, fewest: 2, slice: 5 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { aType, anEvent as event, VIP as vip } from '@/tests/support/tills';
 import type { TicketType } from '../../ticket/ticket-type';
-import { EMPTY_TICKET_TYPE } from '../../ticket/type-content';
 import { TILL_POLICY } from './open';
 import { placesTaken, poolsOf, shownByTill, shownWithoutTills } from './pools';
 import {
@@ -18,25 +18,8 @@ import {
 } from './take';
 import { addCounts, parseGuard, parseTill } from './till';
 
-const type = (id: string, given: Partial<TicketType> = {}): TicketType => ({
-  ...EMPTY_TICKET_TYPE,
-  id,
-  name: id,
-  price: 1_000,
-  stock: 1_000,
-  sold: 0,
-  courtesies: 0,
-  maxPerOrder: 1,
-  ...given,
-});
-const event = (given: object = {}) => ({
-  status: 'published' as const,
-  capacity: null as number | null,
-  sharedCapacities: [] as { id: string; name: string; capacity: number }[],
-  endsAt: null,
-  ...given,
-});
-const vip = { id: 'vip', name: 'VIP', capacity: 40 };
+const type = (id: string, given: Partial<TicketType> = {}) =>
+  aType(id, { maxPerOrder: 1, ...given });
 const world = event({ capacity: 100, sharedCapacities: [vip] });
 const types = [
   type('a', { stock: 50, sold: 5, courtesies: 2, sharedCapacityId: 'vip' }),

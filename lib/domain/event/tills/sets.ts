@@ -45,7 +45,7 @@ export function grantedOf(granted: Record<string, Counts>, pool: string): number
 }
 
 /** The first number from which so many tills are free. */
-export function freeFrom(guard: Guard, tills: number): number {
+export function firstFreeTill(guard: Guard, tills: number): number {
   let at = 0;
   for (const set of openSets(guard)) {
     if (set.from - at >= tills) break;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anEvent as event, aType as type } from '@/tests/support/tills';
 import { MOST_EVENT_SHARDS } from '../../ledger/shards';
 import { EMPTY_DISCOUNT } from '../../ticket/discount';
 import { type TicketType, takenOf } from '../../ticket/ticket-type';
-import { EMPTY_TICKET_TYPE } from '../../ticket/type-content';
 import { TILL_POLICY, tillsToOpen } from './open';
 import {
   codePool,
@@ -18,23 +18,6 @@ import { countedIn, grantOf, isBusy, nextTurn, poolsTaken, takeFrom, withTills }
 import { addCounts, parseGuard, parseTill, type Till } from './till';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
-const type = (id: string, given: Partial<TicketType> = {}): TicketType => ({
-  ...EMPTY_TICKET_TYPE,
-  id,
-  name: id,
-  price: 1_000,
-  stock: 1_000,
-  sold: 0,
-  courtesies: 0,
-  ...given,
-});
-const event = (given: object = {}) => ({
-  status: 'published' as const,
-  capacity: null as number | null,
-  sharedCapacities: [] as { id: string; name: string; capacity: number }[],
-  endsAt: null,
-  ...given,
-});
 const code = (id: string, limit: number | null, uses = 0) => ({
   ...EMPTY_DISCOUNT,
   id,

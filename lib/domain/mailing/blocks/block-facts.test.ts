@@ -4,7 +4,7 @@ import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { everyBlock, PICTURE } from '@/tests/support/blocks';
 import { parseEvent } from '../../event/event';
 import { publicEvent } from '../../event/public/public-event';
-import { eventFacts, goneFact, NO_FACTS, parseFacts } from './block-facts';
+import { eventBlockFacts, goneFact, NO_FACTS, parseFacts } from './block-facts';
 
 describe('what keeps a mail from leaving', () => {
   const facts = parseFacts({
@@ -56,7 +56,7 @@ describe('an event in a mail', () => {
       ...{ terms: new Map(), bar: [], fees: DEFAULT_FEES, others: [] },
       producer: { name: 'Austral', instagramProfile: '', nameHeld: '' },
     });
-    return eventFacts(page, '');
+    return eventBlockFacts(page, '');
   };
 
   it('shows its next date as its page does, and that date’s place', () => {

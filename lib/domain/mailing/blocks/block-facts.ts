@@ -41,7 +41,7 @@ const STATES: Partial<Record<PublicEvent['state'], string>> = {
 };
 
 /** The facts of an event for a mail, from its public page as it is now. */
-export function eventFacts(event: PublicEvent, flyer: string): EventFacts {
+export function eventBlockFacts(event: PublicEvent, flyer: string): EventFacts {
   const { timeZone, venue } = event;
   const open = event.types.filter(({ state }) => state === 'onSale');
   const lowest = Math.min(...open.map(({ price }) => price));

@@ -4,7 +4,7 @@ import { deadHost, deadText } from '../words/dead-host';
 import { NAME_FIELD, unknownField, withName } from '../words/merge-fields';
 import { BLOCK_DEFAULTS } from './block-limits';
 import { linksOfBlocks } from './block-links';
-import { allOf, type Block, type BlockKind, type Part, wordsOf } from './blocks';
+import { allOf, type Block, type BlockKind, type Part, textOfLines } from './blocks';
 
 export const BLOCK_NAMES: Record<BlockKind, string> = {
   title: 'Título',
@@ -87,7 +87,7 @@ function emptyProblem(block: Block): string | null {
     case 'title':
       return block.text ? null : 'Escribe el título o quita el bloque';
     case 'text':
-      return wordsOf(block.lines).trim() ? null : 'Escribe el texto o quita el bloque';
+      return textOfLines(block.lines).trim() ? null : 'Escribe el texto o quita el bloque';
     case 'picture':
       return block.pictureId ? null : 'Elige una imagen o quita el bloque';
     case 'button':
@@ -116,7 +116,7 @@ function linkProblem(block: Block): string | null {
         ? [block.link]
         : [];
   const isOwn = (link: string) => withName(link, '') !== link || unknownField(link) !== null;
-  const isTyped = block.kind === 'text' && /https:[^\s<>"]*\{\{/i.test(wordsOf(block.lines));
+  const isTyped = block.kind === 'text' && /https:[^\s<>"]*\{\{/i.test(textOfLines(block.lines));
   if (isTyped || links.some(isOwn)) {
     return 'Un enlace lleva un campo dentro, y es el mismo para todos: quítalo';
   }
@@ -129,7 +129,7 @@ function linkProblem(block: Block): string | null {
 function fieldProblem(block: Block): string | null {
   const words =
     block.kind === 'text'
-      ? wordsOf(block.lines)
+      ? textOfLines(block.lines)
       : block.kind === 'title' || block.kind === 'button'
         ? block.text
         : block.kind === 'event'
@@ -152,7 +152,7 @@ function splitField(block: Block): string | null {
 export function blockLabel(block: Block): string {
   const words =
     block.kind === 'text'
-      ? wordsOf(block.lines)
+      ? textOfLines(block.lines)
       : block.kind === 'title' || block.kind === 'button'
         ? block.text
         : block.kind === 'picture'

@@ -159,5 +159,5 @@ export const pictureIdsOf = (blocks: readonly Block[]): string[] => [
 ];
 
 /** The words of a text, a line each. */
-export const wordsOf = (lines: readonly TextLine[]): string =>
+export const textOfLines = (lines: readonly TextLine[]): string =>
   lines.map(({ spans }) => spans.map((span) => span.text).join('')).join('\n');

@@ -9,7 +9,7 @@ export const CAUSES = [
   'down',
   'odd',
 ] as const;
-export type Cause = (typeof CAUSES)[number];
+export type FailureCause = (typeof CAUSES)[number];
 
 type Words = {
   text: string;
@@ -19,7 +19,7 @@ type Words = {
 };
 const OURS = 'Lo vemos nosotros: no tienes que hacer nada.';
 
-export const CAUSE_TEXT: Record<Cause, Words> = {
+export const CAUSE_TEXT: Record<FailureCause, Words> = {
   unknown: {
     text: 'La dirección no existe',
     remedy:
@@ -66,7 +66,7 @@ export const CAUSE_TEXT: Record<Cause, Words> = {
 };
 
 // The first that matches decides. Words of Gmail, Outlook, Yahoo, iCloud, Postfix, Exim and the usual block lists.
-const WORDS: readonly (readonly [Cause, RegExp])[] = [
+const WORDS: readonly (readonly [FailureCause, RegExp])[] = [
   [
     'full',
     /\b[45]\.2\.2\b|over ?quota|quota (?:has been )?exceeded|mailbox (?:is )?full|out of storage|storage/,
@@ -95,14 +95,14 @@ const WORDS: readonly (readonly [Cause, RegExp])[] = [
 ];
 
 /** The cause behind what a provider reports of a mail that it took at first; it may give no reason. */
-export const causeOfReport = (reason: string): Cause =>
+export const causeOfReport = (reason: string): FailureCause =>
   causeOf(Number(/\b[45]\d\d\b/.exec(reason)?.[0] ?? 500), reason);
 
 /**
  * The cause behind an answer: its basic status (0 without an answer) and its text. Enhanced codes and words decide, as the same
  * status means many things.
  */
-export function causeOf(status: number, response: string): Cause {
+export function causeOf(status: number, response: string): FailureCause {
   const text = response.slice(0, 500).toLowerCase();
   const found = WORDS.find(([, words]) => words.test(text));
   if (found) return found[0];

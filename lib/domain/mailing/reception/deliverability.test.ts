@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { causesOf, ownVerdict, rateOf, rateText } from './deliverability';
+import { failureCauses, ownVerdict, rateOf, rateText } from './deliverability';
 import { acceptanceOf, fallsOf, fallText } from './normal';
 import { parseGroups, parseReception } from './reception';
 
@@ -64,7 +64,7 @@ describe('the two lines', () => {
 });
 
 it('names causes by how often they were', () => {
-  const found = causesOf(parseReception({ handed: 9, full: 2, auth: 5, rate: 2, left: 7 }));
+  const found = failureCauses(parseReception({ handed: 9, full: 2, auth: 5, rate: 2, left: 7 }));
   expect(found).toEqual([
     { cause: 'auth', count: 5 },
     { cause: 'full', count: 2 },

@@ -2,7 +2,7 @@ import { number, percent } from '../../kit/format';
 import type { StoredDmarc } from '../dmarc/dmarc';
 import { REPUTATION } from '../reputation';
 import type { Ladder } from '../sender-proof';
-import { CAUSES, type Cause } from './cause';
+import { CAUSES, type FailureCause } from './cause';
 import { MAIL_GROUP_TEXT, MAIL_GROUPS } from './mail-group';
 import { acceptanceOf, type ReceptionDays, sumOf } from './normal';
 import { type GroupReception, type Reception, receptionState } from './reception';
@@ -20,8 +20,8 @@ export type Deliverability = {
   leftBefore: number;
 };
 
-export type Tone = 'good' | 'wait' | 'bad';
-type Rate = { share: number; tone: Tone | null };
+export type RateTone = 'good' | 'wait' | 'bad';
+type Rate = { share: number; tone: RateTone | null };
 
 export const deliveredOf = ({ handed, returned }: Reception) => Math.max(0, handed - returned);
 
@@ -37,7 +37,7 @@ export function rateOf(part: number, delivered: number): Rate {
 export const rateText = (share: number): string => percent(Math.round(share * 10_000) / 10_000);
 
 /** The causes of deferred, refused and returned mails, the most frequent first. */
-export const causesOf = (one: Reception): { cause: Cause; count: number }[] =>
+export const failureCauses = (one: Reception): { cause: FailureCause; count: number }[] =>
   CAUSES.flatMap((cause) => (one[cause] > 0 ? [{ cause, count: one[cause] }] : [])).sort(
     (a, b) => b.count - a.count,
   );
@@ -45,7 +45,7 @@ export const causesOf = (one: Reception): { cause: Cause; count: number }[] =>
 const TO_WHOM =
   'Escribe solo a quienes compraron o hicieron clic hace poco, y di en la primera línea por qué les escribes. Si sigue así, tus correos irán a spam.';
 
-export type Verdict = { tone: Tone | 'info'; text: string; action: string };
+export type Verdict = { tone: RateTone | 'info'; text: string; action: string };
 
 /** One plain sentence about a producer's mails, and what to do. */
 export function ownVerdict(days: ReceptionDays): Verdict {

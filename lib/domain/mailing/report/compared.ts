@@ -9,10 +9,14 @@ const NAMED = [
 /** Of fewer campaigns nothing is said: one is an accident. */
 const LEAST = 2;
 
-export type Compared = { text: string; way?: 'up' | 'down' };
+export type ComparedWithLast = { text: string; way?: 'up' | 'down' };
 
 /** A figure beside the average of the producer's last campaigns, in words; null where there is nothing to compare it with. */
-export function comparedWithLast(value: number, average: number, count: number): Compared | null {
+export function comparedWithLast(
+  value: number,
+  average: number,
+  count: number,
+): ComparedWithLast | null {
   if (count < LEAST || average <= 0) return null;
   const last = `tus últimos ${count}`;
   const ratio = value / average;

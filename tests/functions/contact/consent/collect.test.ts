@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirmUrl, preferencesUrl } from '@/functions/src/contact/collect/tokens';
 import { confirmSubscription } from '@/functions/src/contact/confirm-subscription';
 import { blockContact, eraseContact } from '@/functions/src/contact/consent/rights';
@@ -22,20 +22,16 @@ import { askedADay } from '@/lib/domain/mailing/mail-room';
 import { SENDER_STEPS } from '@/lib/domain/mailing/sender-standing';
 import { recordEngagement } from '../../../support/engagement';
 import { callAs, errorOf, makeProducer, makeUser, newNetwork } from '../../../support/functions';
-import { openInbox } from '../../../support/mail/inbox';
+import { inboxOfFile } from '../../../support/mail/inbox';
 import { ANA, makeCheckout, makeSellingEvent, makeType, record } from '../../../support/sales';
 import { stayWithin } from '../../../support/steady-clock';
 
 // The limits of the public forms are by the hour.
 stayWithin('hour');
 
-let inbox: Awaited<ReturnType<typeof openInbox>>;
+const inbox = inboxOfFile();
 let producerId: string;
 let email: string;
-beforeAll(async () => {
-  inbox = await openInbox();
-});
-afterAll(() => inbox.close());
 beforeEach(async () => {
   producerId = await makeProducer({ name: 'Noche Austral' });
   email = `ana-${producerId}@x.cl`.toLowerCase();

@@ -2,15 +2,10 @@ import { serverCall } from '@/lib/data/kit/server-call';
 import { withOffer } from '@/lib/domain/event/public/channel';
 import { offerRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/waitlist/calls';
-import { plainProblem, readForm, seeOther } from '@/lib/server/plain/page';
+import { invalidLink, readForm, seeOther, unavailable } from '@/lib/server/plain/page';
 import { offerPage } from '@/lib/server/plain/waitlist';
 
 type Params = { params: Promise<{ eventId: string; token: string }> };
-
-const unavailable = () =>
-  plainProblem('No pudimos cargar la página', 'Inténtalo de nuevo en unos minutos.', 503);
-const invalid = () =>
-  plainProblem('Este enlace no es válido', 'Ábrelo de nuevo desde el correo.', 404);
 
 const tokenOf = async ({ params }: Params) => decodeURIComponent((await params).token);
 
@@ -19,7 +14,7 @@ export async function GET(request: Request, context: Params): Promise<Response> 
   const offerToken = await tokenOf(context);
   const served = await serverCall(calls.readOffer, { offerToken }, request.headers);
   if (served.ok) return offerPage(served.result, withOffer(served.result.shop, offerToken));
-  return served.status >= 429 ? unavailable() : invalid();
+  return served.status >= 429 ? unavailable() : invalidLink();
 }
 
 export async function POST(request: Request, context: Params): Promise<Response> {

@@ -4,7 +4,7 @@ import { mailClickRoute } from '@/lib/domain/kit/routes/links';
 import { LANDING_ROUTE } from '@/lib/domain/kit/routes/session';
 import * as calls from '@/lib/domain/mailing/calls';
 import { plainProblem } from '@/lib/server/plain/page';
-import { isAhead } from '@/lib/server/prefetch';
+import { isPrefetch } from '@/lib/server/prefetch';
 
 type Params = { params: Promise<{ token: string; link: string }> };
 
@@ -14,7 +14,7 @@ type Params = { params: Promise<{ token: string; link: string }> };
  */
 export async function GET(request: Request, { params }: Params) {
   const { token, link } = await params;
-  const clicked = { token: token.slice(0, 400), link: Number(link), ahead: isAhead(request) };
+  const clicked = { token: token.slice(0, 400), link: Number(link), ahead: isPrefetch(request) };
   const served = await serverCall(calls.recordClick, clicked, request.headers);
   if (!served.ok && isUnanswered(served)) {
     return plainProblem(
