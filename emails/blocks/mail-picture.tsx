@@ -19,6 +19,8 @@ export function MailPicture({ block, place, facts, hrefOf }: Props) {
       src={place === 'column' ? found.small : found.url}
       alt={block.alt}
       width={width}
+      // On a phone columns stand one below the other, and each is as wide as the mail.
+      className={place === 'column' && found.width >= INNER_WIDTH ? 'fill' : undefined}
       style={{
         ...blockStyles.picture,
         ...(isWide ? {} : blockStyles.rounded),
