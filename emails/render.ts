@@ -4,7 +4,7 @@ import { wordFont } from './branded';
 import { CampaignEmail } from './campaign';
 import type { EmailProps } from './campaign-props';
 import { campaignText } from './campaign-text';
-import { forWord } from './word';
+import { withWord } from './word';
 
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
@@ -12,7 +12,6 @@ const DOCTYPE =
 /** Renders a campaign. react-email's `render` includes a pretty-printer, two thirds of the functions' bundle. */
 export function renderCampaign(props: EmailProps): { html: string; text: string } {
   const mail = renderToStaticMarkup(createElement(CampaignEmail, props));
-  const html =
-    DOCTYPE + mail.replace('</head>', `${forWord(wordFont(props.brand ?? null))}</head>`);
+  const html = DOCTYPE + withWord(mail, wordFont(props.brand ?? null));
   return { html, text: campaignText(props) };
 }
