@@ -24,6 +24,7 @@ export const blockStyles = {
   list: { margin: '0 0 12px', padding: 0 },
   item: { ...styles.paragraph, margin: '0 0 6px 24px' },
   picture: { display: 'block', width: '100%', height: 'auto', border: 0 },
+  words: { color: '#1b1725' },
   rounded: { borderRadius: 8 },
   rule: { margin: '8px 0', border: 'none', borderTop: '1px solid #e6e3ef' },
   eventName: { ...tight, fontSize: 20, lineHeight: '26px', fontWeight: 700, color: '#1b1725' },

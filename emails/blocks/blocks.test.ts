@@ -168,6 +168,7 @@ describe('a mail of blocks', () => {
   it('is as wide as every mail, its columns too, and says what its pictures show', () => {
     const { html } = mail(everyBlock());
     expect(html).toContain('alt="El escenario"');
+    expect(html).toMatch(/<a [^>]*class="ink"[^>]*style="color:#1b1725[^>]*><img/);
     expect(html).toMatch(/<img[^>]*src="https:\/\/panel.cl\/p\/large"[^>]*width="500"/);
     expect(html).toMatch(/<img[^>]*src="https:\/\/panel.cl\/p\/small"[^>]*width="218"/);
     expect(html.match(/ width="(?!500|100%|218|1")[^"]*"/g)).toBeNull();
