@@ -95,8 +95,7 @@ function OnePoint({
   series,
   format,
   point,
-  pointsLabel = 'período',
-}: ChartProps & { point: ChartProps['points'][number] }) {
+}: Pick<ChartProps, 'series' | 'format'> & { point: ChartProps['points'][number] }) {
   const parts = series.flatMap(({ id, label }) => {
     const value = point.values[id];
     return value ? [{ label, value }] : [];
@@ -109,7 +108,7 @@ function OnePoint({
       <span className="inline-block first-letter:uppercase">{point.label}</span>
       {parts.length > 1 &&
         `: ${parts.map(({ label, value }) => `${label.toLocaleLowerCase('es-CL')} ${format(value)}`).join(', ')}`}
-      . Con otro {pointsLabel.toLocaleLowerCase('es-CL')} aparece el gráfico.
+      . Con más datos aparece el gráfico.
     </p>
   );
 }
