@@ -36,5 +36,7 @@ it('the name is read on the brand’s colour, in a dark mail too, and its links 
 
 it('a logo keeps its shape', () => {
   expect(htmlOf(BRAND)).toMatch(/<img[^>]*width="40"/);
-  expect(htmlOf({ ...BRAND, logo: 'a'.repeat(32) })).not.toMatch(/<img[^>]*width="40"/);
+  const html = htmlOf({ ...BRAND, logo: 'a'.repeat(32) });
+  expect(html).not.toMatch(/<img[^>]*width="40"/);
+  expect(html).toMatch(/<img[^>]*style="[^"]*;height:auto;max-width:180px;max-height:40px/);
 });

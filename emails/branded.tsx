@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { Button, Img, Link, Section } from 'react-email';
+import { Img, Link, Section } from 'react-email';
 import { inkOn, type MailBrand, type MailFont } from '@/lib/domain/mailing/brand/brand';
-import { FONT, styles } from './styles';
+import { FONT, styles, WORD_FONT } from './styles';
 
 /** The producer's brand, for the inner parts of a mail. */
 export const BrandContext = createContext<MailBrand | null>(null);
@@ -18,15 +18,28 @@ export const pageStyle = (brand: MailBrand | null) => ({
   fontFamily: FONTS[brand?.font ?? 'modern'],
 });
 
+/** The brand's letters for Word. */
+export const wordFont = (brand: MailBrand | null): string =>
+  brand && brand.font !== 'modern' ? FONTS[brand.font] : WORD_FONT;
+
 type Props = { href: string; children: ReactNode };
 
+/** A table, because Word gives padding to a cell and not to a link; elsewhere the link has it, so that all of it can be pressed. */
 export function MailButton({ href, children }: Props) {
   const brand = useContext(BrandContext);
   const own = brand && { backgroundColor: brand.main };
   return (
-    <Button href={href} style={{ ...styles.button, ...own }}>
-      {children}
-    </Button>
+    <table role="presentation" width="100%" border={0} cellPadding="0" cellSpacing="0">
+      <tbody>
+        <tr>
+          <td align="center" style={{ ...styles.press, ...own }}>
+            <Link href={href} style={{ ...styles.button, ...own }}>
+              {children}
+            </Link>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 

@@ -18,11 +18,11 @@ const props: EmailProps = {
 describe('the campaign e-mail', () => {
   it('is 500 px wide, has the defaults, the disclaimer and the unsubscribe link', () => {
     const { html, text } = renderCampaign(props);
-    expect(html).toContain('max-width:500px');
-    // Outlook ignores `max-width`: each table of the mail's width has it as an attribute.
+    // Outlook ignores `max-width`: each table of the mail's width has it as an attribute. A phone's program may drop the sheet.
     for (const name of ['card', 'foot']) {
       const table = html.match(new RegExp(`<table[^>]*class="${name}"[^>]*>`))?.[0];
       expect(table).toContain('width="500"');
+      expect(table).toContain('max-width:100vw');
       expect(table).not.toMatch(/[";]width:100%/);
     }
     const link =
@@ -67,6 +67,22 @@ describe('the campaign e-mail', () => {
     expect(renderCampaign(picture).html).toContain('alt="Vuelve la cumbia"');
     const flyer = renderCampaign({ ...picture, eventName: 'Festival Austral' });
     expect(flyer.html).toContain('alt="Flyer de Festival Austral"');
+  });
+
+  it('has in Word what Word ignores elsewhere: letters, and a button’s padding in its cell', () => {
+    const { html } = renderCampaign(props);
+    const word = html.match(/<!--\[if mso\]>(.*?)<!\[endif\]-->/g);
+    expect(word).toHaveLength(1);
+    expect(word?.[0]).toContain("td,p,h1,h2,li{font-family:'Segoe UI'");
+    expect(html).toMatch(/<td[^>]*mso-padding-alt:14px 24px[^>]*><a [^>]*padding:14px 24px/);
+    const brand = { logo: '', main: '#1a3d8f', top: '#0f1f3d', font: 'typed' } as const;
+    expect(renderCampaign({ ...props, brand }).html).toContain("li{font-family:'Courier New'");
+  });
+
+  it('has one title, its own, whatever inboxes show beside the subject', () => {
+    const { html } = renderCampaign({ ...props, title: 'La noche', preheader: 'Hasta el domingo' });
+    expect(html.match(/<title>[^<]*/g)).toEqual(['<title>La noche']);
+    expect(html).toContain('Hasta el domingo');
   });
 
   it('escapes everything that was typed', () => {

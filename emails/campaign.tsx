@@ -32,13 +32,14 @@ export function CampaignEmail(props: EmailProps) {
   return (
     <Html lang="es">
       <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{mailTitle(props)}</title>
         <style>{DARK}</style>
       </Head>
       <Body lang="es" className="page" style={pageStyle(brand)}>
-        {props.preheader ? <Preview>{props.preheader}</Preview> : null}
+        {props.preheader ? <Preview useTitleTag={false}>{props.preheader}</Preview> : null}
         <Container width={MAIL_WIDTH} className="card" style={styles.card}>
           <BrandContext value={brand}>
             <MailHeader name={props.producerName} image={props.producerImageUrl} />

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email';
 import { htmlToText } from './html-to-text';
 import { DARK, MAIL_WIDTH, styles } from './styles';
+import { withWord } from './word';
 
 /** A message with at most one button, plain text only. */
 type NoticeProps = {
@@ -26,7 +27,7 @@ export function NoticeEmail(props: NoticeProps) {
         <style>{DARK}</style>
       </Head>
       <Body className="page" style={styles.page}>
-        <Preview>{props.paragraphs[0] ?? props.title}</Preview>
+        <Preview useTitleTag={false}>{props.paragraphs[0] ?? props.title}</Preview>
         <Container width={MAIL_WIDTH} className="card" style={styles.card}>
           <Section className="line ink" style={{ ...styles.header, ...styles.producer }}>
             {props.siteName}
@@ -78,6 +79,6 @@ function Points({ points }: { points: readonly string[] }) {
 }
 
 export function renderNotice(props: NoticeProps): { html: string; text: string } {
-  const html = `<!DOCTYPE html>${renderToStaticMarkup(createElement(NoticeEmail, props))}`;
+  const html = `<!DOCTYPE html>${withWord(renderToStaticMarkup(createElement(NoticeEmail, props)))}`;
   return { html, text: htmlToText(html) };
 }

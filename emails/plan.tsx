@@ -5,6 +5,7 @@ import { cutText } from '@/lib/domain/kit/text/cut';
 import { DISCLAIMER } from '@/lib/domain/kit/text/disclaimer';
 import { MessageParagraphs } from './message-paragraphs';
 import { DARK, MAIL_WIDTH, styles } from './styles';
+import { withWord } from './word';
 
 type PlanEmailProps = {
   producerName: string;
@@ -26,7 +27,7 @@ function PlanEmail({ producerName, holderName, subject, message, action, links }
         <style>{DARK}</style>
       </Head>
       <Body lang="es" className="page" style={styles.page}>
-        <Preview>{cutText(message, 140)}</Preview>
+        <Preview useTitleTag={false}>{cutText(message, 140)}</Preview>
         <Container width={MAIL_WIDTH} className="card" style={styles.card}>
           <Section className="line" style={styles.header}>
             <Text className="ink" style={{ ...styles.producer, margin: 0 }}>
@@ -61,7 +62,7 @@ function PlanEmail({ producerName, holderName, subject, message, action, links }
 }
 
 export function renderPlan(props: PlanEmailProps): { html: string; text: string } {
-  const html = `<!DOCTYPE html>${renderToStaticMarkup(createElement(PlanEmail, props))}`;
+  const html = `<!DOCTYPE html>${withWord(renderToStaticMarkup(createElement(PlanEmail, props)))}`;
   const blocks = [
     props.holderName ? `Hola, ${props.holderName}.` : 'Hola.',
     props.message,

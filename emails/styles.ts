@@ -1,16 +1,18 @@
 import type { CSSProperties } from 'react';
 
 /** Inline styles, because mail programs drop style sheets; only dark theme and phones need a sheet. */
-export const FONT =
-  "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+export const WORD_FONT = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+export const FONT = `-apple-system, BlinkMacSystemFont, ${WORD_FONT}`;
 
-/** Also an attribute of tables: Outlook renders with Word, which ignores `max-width` and would take 100 % as the window. */
+/** An attribute of tables: Outlook renders with Word, which ignores `max-width` and would take 100 % as the window. */
 export const MAIL_WIDTH = 500;
+/** No wider than a phone, also where a program drops the sheet below, as Gmail does for other providers' accounts. */
+const NARROW = '100vw';
 
 export const styles = {
   page: { margin: 0, padding: '24px 0', backgroundColor: '#f8f8ff', fontFamily: FONT },
   card: {
-    maxWidth: MAIL_WIDTH,
+    maxWidth: NARROW,
     margin: '0 auto',
     backgroundColor: '#ffffff',
     border: '1px solid #e6e3ef',
@@ -19,7 +21,7 @@ export const styles = {
   },
   header: { padding: '16px 24px', borderBottom: '1px solid #e6e3ef' },
   avatar: { display: 'block', borderRadius: 20, objectFit: 'cover' },
-  logo: { display: 'block', height: 40, width: 'auto', maxWidth: 180 },
+  logo: { display: 'block', width: 'auto', height: 'auto', maxWidth: 180, maxHeight: 40 },
   producer: {
     fontSize: 16,
     lineHeight: '24px',
@@ -47,6 +49,7 @@ export const styles = {
   },
   link: { color: '#b8320d', textDecoration: 'underline' },
   buttonRow: { paddingTop: 8 },
+  press: { borderRadius: 8, backgroundColor: '#cf3a12', msoPaddingAlt: '14px 24px' },
   button: {
     display: 'block',
     padding: '14px 24px',
@@ -59,7 +62,7 @@ export const styles = {
     textAlign: 'center',
     textDecoration: 'none',
   },
-  footer: { maxWidth: MAIL_WIDTH, margin: '0 auto', padding: '16px 24px 0' },
+  footer: { maxWidth: NARROW, margin: '0 auto', padding: '16px 24px 0' },
   rule: { margin: '12px 0', border: 'none', borderTop: '1px solid #e6e3ef' },
   small: {
     margin: 0,
@@ -72,8 +75,9 @@ export const styles = {
   pixel: { display: 'block', width: 1, height: 1, border: 0 },
 } satisfies Record<string, CSSProperties>;
 
-/** Dark theme and narrow screens. react-email's Body repeats its style on an inner cell, for programs that drop the body. */
+/** Dark theme, narrow screens, and no blue under the dates that Apple's Mail links. react-email's Body repeats its style on an inner cell, for programs that drop the body. */
 export const DARK = `
+a[x-apple-data-detectors] { color: inherit !important; text-decoration: inherit !important; }
 @media (prefers-color-scheme: dark) {
   .page, .page > table > tbody > tr > td { background-color: #121018 !important; }
   .card { background-color: #1b1824 !important; border-color: #2f2a3b !important; }
@@ -85,7 +89,7 @@ export const DARK = `
 @media (max-width: 520px) {
   .card, .foot { width: 100% !important; }
   .page, .page > table > tbody > tr > td { padding: 0 0 24px !important; }
-  .full { width: 100% !important; }
+  .fill { max-width: 100% !important; }
   .stack { display: block !important; width: 100% !important; }
   .card { border-radius: 0 !important; border-left: 0 !important; border-right: 0 !important; }
 }

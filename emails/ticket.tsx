@@ -15,6 +15,7 @@ import {
 } from 'react-email';
 import { DISCLAIMER } from '@/lib/domain/kit/text/disclaimer';
 import { DARK, MAIL_WIDTH, styles } from './styles';
+import { withWord } from './word';
 
 type TicketEmailProps = {
   courtesy: boolean;
@@ -51,7 +52,9 @@ function TicketEmail(props: TicketEmailProps) {
         <style>{DARK}</style>
       </Head>
       <Body lang="es" className="page" style={styles.page}>
-        <Preview>{`${when}${where ? `, ${where}` : ''}. Muestra este código en la puerta.`}</Preview>
+        <Preview
+          useTitleTag={false}
+        >{`${when}${where ? `, ${where}` : ''}. Muestra este código en la puerta.`}</Preview>
         <Container width={MAIL_WIDTH} className="card" style={styles.card}>
           <Section className="line" style={styles.header}>
             <Text className="ink" style={{ ...styles.producer, margin: 0 }}>
@@ -179,7 +182,7 @@ const companionsInText = ({ companions = [] }: TicketEmailProps) =>
 
 /** The mail of a ticket or courtesy; the plain text has the code as text. */
 export function renderTicket(props: TicketEmailProps): { html: string; text: string } {
-  const html = `<!DOCTYPE html>${renderToStaticMarkup(createElement(TicketEmail, props))}`;
+  const html = `<!DOCTYPE html>${withWord(renderToStaticMarkup(createElement(TicketEmail, props)))}`;
   const blocks = [
     props.courtesy ? `Tu invitación a ${props.eventName}` : `Tu entrada para ${props.eventName}`,
     `${greeting(props)} ${whoseTicket(props)}`,

@@ -10,6 +10,7 @@ export const INNER_WIDTH = MAIL_WIDTH - 2 * SIDE;
 export const COLUMN_WIDTH = (INNER_WIDTH - GAP) / 2;
 
 const tight = { margin: 0, overflowWrap: 'anywhere' } as const;
+const fact = { ...tight, fontSize: 14, lineHeight: '22px', color: '#5b5568' };
 
 export const blockStyles = {
   row: { padding: `8px ${SIDE}px` },
@@ -19,14 +20,16 @@ export const blockStyles = {
   title: { ...styles.title, margin: 0 },
   small: { ...styles.title, margin: 0, fontSize: 20, lineHeight: '26px' },
   paragraph: { ...styles.paragraph, margin: '0 0 12px' },
-  list: { margin: '0 0 12px', padding: '0 0 0 22px' },
-  item: { ...styles.paragraph, margin: '0 0 6px' },
+  // Word keeps no padding of a list, and draws its dots outside what has no margin.
+  list: { margin: '0 0 12px', padding: 0 },
+  item: { ...styles.paragraph, margin: '0 0 6px 24px' },
   picture: { display: 'block', width: '100%', height: 'auto', border: 0 },
+  words: { color: '#1b1725' },
   rounded: { borderRadius: 8 },
   rule: { margin: '8px 0', border: 'none', borderTop: '1px solid #e6e3ef' },
   eventName: { ...tight, fontSize: 20, lineHeight: '26px', fontWeight: 700, color: '#1b1725' },
-  fact: { ...tight, fontSize: 14, lineHeight: '22px', color: '#5b5568' },
-  price: { ...tight, padding: '4px 0 12px', fontSize: 16, fontWeight: 700, color: '#1b1725' },
+  fact,
+  price: { ...tight, margin: '4px 0 12px', fontSize: 16, fontWeight: 700, color: '#1b1725' },
   ticket: {
     padding: '10px 0',
     borderBottom: '1px solid #e6e3ef',
@@ -41,10 +44,11 @@ export const blockStyles = {
     padding: '16px',
     border: '2px dashed #cf3a12',
     borderRadius: 8,
-    textAlign: 'center',
   },
+  codeLabel: { ...fact, textAlign: 'center' },
   codeWord: {
     ...tight,
+    textAlign: 'center',
     fontSize: 28,
     lineHeight: '34px',
     fontWeight: 700,

@@ -1,7 +1,7 @@
 import { Img, Section } from 'react-email';
 import type { BlockOf } from '@/lib/domain/mailing/blocks/blocks';
 import { MAIL_WIDTH, styles } from '../styles';
-import { blockStyles, INNER_WIDTH } from './block-styles';
+import { blockStyles } from './block-styles';
 import { type BlockContext, Press } from './press';
 
 /** An event as it is when the mail leaves: flyer, date, place and price. */
@@ -65,7 +65,7 @@ export function TicketsBlock({ block, facts }: { block: BlockOf<'tickets'> } & B
       <h2 className="ink" style={blockStyles.eventName}>
         Entradas para {event.name}
       </h2>
-      <table width={INNER_WIDTH} cellPadding="0" cellSpacing="0" className="full">
+      <table width="100%" cellPadding="0" cellSpacing="0">
         <tbody>{rows}</tbody>
       </table>
     </Section>

@@ -4,7 +4,7 @@ import type { BlockFacts } from '@/lib/domain/mailing/blocks/block-facts';
 import { codeOf } from '@/lib/domain/mailing/blocks/block-facts';
 import type { Block, BlockOf, Part } from '@/lib/domain/mailing/blocks/blocks';
 import { BrandContext } from '../branded';
-import { blockStyles, COLUMN_WIDTH, INNER_WIDTH } from './block-styles';
+import { blockStyles, COLUMN_WIDTH } from './block-styles';
 import { EventBlock, TicketsBlock } from './event-block';
 import { MailPicture } from './mail-picture';
 import { type BlockContext, Press } from './press';
@@ -53,7 +53,7 @@ function MailBlock({ block, ...shown }: { block: Block } & Titled) {
             <p className="ink" style={blockStyles.codeWord}>
               {found.code}
             </p>
-            <p className="soft" style={blockStyles.fact}>
+            <p className="soft" style={blockStyles.codeLabel}>
               {found.label}
             </p>
           </Section>
@@ -106,13 +106,7 @@ function Columns({ block, ...shown }: { block: BlockOf<'columns'> } & BlockConte
     ));
   return (
     <Section style={blockStyles.row}>
-      <table
-        role="presentation"
-        width={INNER_WIDTH}
-        cellPadding="0"
-        cellSpacing="0"
-        className="full"
-      >
+      <table role="presentation" width="100%" cellPadding="0" cellSpacing="0">
         <tbody>
           <tr>
             <td className="stack" width={COLUMN_WIDTH} style={blockStyles.column}>

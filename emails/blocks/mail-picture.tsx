@@ -19,6 +19,8 @@ export function MailPicture({ block, place, facts, hrefOf }: Props) {
       src={place === 'column' ? found.small : found.url}
       alt={block.alt}
       width={width}
+      // On a phone columns stand one below the other, and each is as wide as the mail.
+      className={place === 'column' && found.width >= INNER_WIDTH ? 'fill' : undefined}
       style={{
         ...blockStyles.picture,
         ...(isWide ? {} : blockStyles.rounded),
@@ -26,7 +28,14 @@ export function MailPicture({ block, place, facts, hrefOf }: Props) {
       }}
     />
   );
-  const shown = isHttpsUrl(block.link) ? <Link href={hrefOf(block.link)}>{img}</Link> : img;
+  // The words of a picture that is not loaded are read in both themes.
+  const shown = isHttpsUrl(block.link) ? (
+    <Link href={hrefOf(block.link)} className="ink" style={blockStyles.words}>
+      {img}
+    </Link>
+  ) : (
+    img
+  );
   if (place === 'column') return shown;
   return <Section style={isWide ? blockStyles.wide : blockStyles.row}>{shown}</Section>;
 }

@@ -5,6 +5,7 @@ import { shiftDay } from '@/lib/domain/kit/day';
 import { paths } from '@/lib/domain/kit/paths';
 import type { AutomationKind } from '@/lib/domain/mailing/automation/automation-kinds';
 import { isQuiet, mailDay } from '@/lib/domain/mailing/automation/mail-hours';
+import { noteDue, type Told } from './told';
 import {
   contactRef,
   HOUR,
@@ -26,7 +27,7 @@ import {
 export const CLOCK_CHANGES = ['2026-08-31T15:00:00Z', '2027-03-30T15:00:00Z'] as const;
 
 export type Step =
-  | { do: 'wait'; hours: number }
+  | { do: 'wait'; hours: number; every?: number }
   | { do: 'put'; kind: AutomationKind; on: boolean }
   | { do: 'subscribe'; n: number }
   | { do: 'import'; n: number }
@@ -49,13 +50,18 @@ const STEPS = fc.array(
         hours: fc.integer({ min: 1, max: 40 }),
       }),
     },
+    // Weeks in which nothing else happens, after which somebody was away.
+    fc.record({
+      ...{ do: fc.constant('wait' as const), every: fc.constant(8) },
+      hours: fc.integer({ min: 200, max: 900 }),
+    }),
     {
       weight: 2,
       arbitrary: fc.record({ do: fc.constant('put' as const), kind, on: fc.boolean() }),
     },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('subscribe' as const), n }) },
     fc.record({ do: fc.constant('import' as const), n }),
-    fc.record({ do: fc.constant('cart' as const), id, n }),
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('cart' as const), id, n }) },
     fc.record({ do: fc.constant('block' as const), n }),
     fc.record({ do: fc.constant('leave' as const), n }),
     fc.record({ do: fc.constant('send' as const), people: fc.uniqueArray(n) }),
@@ -79,7 +85,7 @@ const mustBeOnce = (all: readonly string[], what: string) =>
 
 type SetNow = (at: number | Date) => unknown;
 
-export async function act(world: World, step: Step, setNow: SetNow): Promise<void> {
+export async function act(world: World, step: Step, setNow: SetNow, told?: Told): Promise<void> {
   world.steps += 1;
   if (step.do === 'put') return put(world, step.kind, step.on);
   if (step.do === 'subscribe') {
@@ -109,12 +115,16 @@ export async function act(world: World, step: Step, setNow: SetNow): Promise<voi
     await ref.update({ startsAt: moved(stored.startsAt), endsAt: moved(stored.endsAt) });
     return;
   }
-  for (let hour = 0; hour < step.hours; hour += 2) {
-    setNow(Date.now() + 2 * HOUR);
+  const { every = 2 } = step;
+  for (let hour = 0; hour < step.hours; hour += every) {
+    setNow(Date.now() + every * HOUR);
     const before = world.mails.length;
     const looks = hour % 3 === 0 ? 2 : 1;
     world.steps += looks * KINDS.length;
-    for (const one of KINDS) await look(world, one, looks);
+    for (const one of KINDS) {
+      await look(world, one, looks);
+      if (told) await noteDue(told, one);
+    }
     for (const mail of world.mails.slice(before)) {
       must(world.on.get(mail.kind as AutomationKind) === true, `${mail.kind} is off`);
       must(!isQuiet(mail.at), `${mail.at.toISOString()} is quiet`);
@@ -145,24 +155,35 @@ function judge({ mails }: World): void {
     .map(({ to, subject }) => `${to} of ${subject}`);
   mustBeOnce(told, 'told of an event');
   for (const { email } of PEOPLE) {
+    const missed = mails.filter((mail) => mail.kind === 'winBack' && mail.to === email);
+    for (const [at, { at: second }] of missed.slice(1).entries()) {
+      const days = (+second - +(missed[at]?.at ?? 0)) / (24 * HOUR);
+      must(days >= 29, `${email} is missed twice in ${days} days`);
+    }
     const thanked = mails.filter((mail) => mail.kind === 'thanks' && mail.to === email).length;
     must(thanked <= 3, `${email} is thanked ${thanked} times for three nights`);
   }
 }
 
-/** Lives through so many random months; throws with the simplest one in which something does not hold. */
+/**
+ * Lives through so many random months; throws with the simplest one in which something does not hold. `tell` gets what became of
+ * who was due, by kind.
+ */
 export async function liveMonths(
   start: string,
   { months, seed }: { months: number; seed: number },
   setNow: SetNow,
+  tell?: (told: Told) => void,
 ): Promise<{ steps: number; mails: number }> {
   const sum = { steps: 0, mails: 0 };
   const month = fc.asyncProperty(STEPS, async (steps) => {
     setNow(new Date(start));
     const world = await newWorld();
     for (const one of KINDS) await put(world, one, true);
-    for (const step of steps) await act(world, step, setNow);
+    const told: Told | undefined = tell && new Map();
+    for (const step of steps) await act(world, step, setNow, told);
     judge(world);
+    if (told) tell?.(told);
     sum.steps += world.steps;
     sum.mails += world.mails.length;
   });

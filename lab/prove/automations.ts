@@ -1,4 +1,5 @@
 import { CLOCK_CHANGES, liveMonths } from '../automation/month';
+import type { Told } from '../automation/told';
 import { endWorld } from '../automation/world';
 import { withSettings } from '../sim/settings';
 import type { ProveOptions } from './options';
@@ -40,12 +41,14 @@ export async function proveAutomations(options: ProveOptions): Promise<number> {
 }
 
 async function liveShare(options: ProveOptions): Promise<Sum> {
-  const { from, seeds, minutes, say, share = { nth: 1, of: 1 } } = options;
+  const { from, seeds, minutes, story, say, share = { nth: 1, of: 1 } } = options;
   const begun = performance.now();
   const taken = () => (performance.now() - begun) / 60_000;
   const sum: Sum = { months: 0, failed: 0, steps: 0, mails: 0, minutes: 0, cpuMinutes: 0 };
   const cpu = process.cpuUsage();
   const clock = takeClock();
+  const ends = new Map<string, Map<string, number>>();
+  const tell = (told: Told) => addEnds(ends, told);
   const setBack = withSettings({ MAIL_HOURS: '' });
   for (
     let seed = from + share.nth - 1;
@@ -54,7 +57,13 @@ async function liveShare(options: ProveOptions): Promise<Sum> {
   ) {
     for (const start of CLOCK_CHANGES) {
       try {
-        const { steps, mails } = await liveMonths(start, { months: MONTHS, seed }, clock.set);
+        const lived = { months: MONTHS, seed };
+        const { steps, mails } = await liveMonths(
+          start,
+          lived,
+          clock.set,
+          story ? tell : undefined,
+        );
         sum.months += MONTHS;
         sum.steps += steps;
         sum.mails += mails;
@@ -69,7 +78,20 @@ async function liveShare(options: ProveOptions): Promise<Sum> {
   setBack();
   clock.giveBack();
   const { user, system } = process.cpuUsage(cpu);
+  for (const [kind, by] of ends) {
+    const all = [...by].map(([end, count]) => `${end} ${count}`);
+    say(`  ${kind}: due ${[...by.values()].reduce((a, b) => a + b, 0)}: ${all.join(', ')}`);
+  }
   return { ...sum, minutes: taken(), cpuMinutes: (user + system) / 60_000_000 };
+}
+
+/** Adds, by kind, how many who were due were mailed, or were not, and why. */
+function addEnds(ends: Map<string, Map<string, number>>, told: Told): void {
+  for (const [key, end] of told) {
+    const kind = key.slice(0, key.indexOf(' '));
+    const by = ends.get(kind) ?? new Map<string, number>();
+    ends.set(kind, by.set(end, (by.get(end) ?? 0) + 1));
+  }
 }
 
 /** Gives this process a clock that stands still until it is set. */
