@@ -34,7 +34,7 @@ export type Liquidation = {
 };
 
 /**
- * What an event comes to if so many tickets are sold, by the functions that reckon its Finanzas, its commissions and its mail.
+ * The result of an event if so many tickets are sold, by the functions that reckon its Finanzas, its commissions and its mail.
  * @param sales price in whole pesos and how many are sold of it
  */
 export function liquidationOf(
