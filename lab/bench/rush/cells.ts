@@ -35,7 +35,7 @@ export type Measured = {
   agrees: boolean;
 };
 
-/** What is measured is a rush under way, some seconds old: its first sales open the tills, of ten events for longer. */
+/** The rush that is measured is under way, some seconds old: its first sales open the tills, of ten events for longer. */
 export const WARM_MS = 5_000;
 const WARM_MANY_MS = 15_000;
 
