@@ -13,7 +13,7 @@ export { EnterPanelLink, PageError };
 
 type Props = { config: PublicConfig; children: ReactNode };
 
-/** What every page needs, also one without a shell: the configuration and the session. The panel adds the rest. */
+/** The things that every page needs, also one without a shell: the configuration and the session. The panel adds the rest. */
 export function Providers({ config, children }: Props) {
   keepConfig(config);
   // The effect of the outermost component: by then React has taken over all of the page.

@@ -25,7 +25,7 @@ export function useCursor(
     queryKey: ['cursor', path, spec?.orderBy, owner],
     queryFn: () => readCursor(path as string, spec?.orderBy, owner),
     enabled: path !== null,
-    // What was gone may be back: its deletion can be undone.
+    // A record that was gone may be back: its deletion can be undone.
     staleTime: ({ state }) => (state.data === null ? 0 : Number.POSITIVE_INFINITY),
   });
   const isGone = path !== null && cursor.data === null && !cursor.isFetching;

@@ -84,7 +84,7 @@ export function useSubscription<N extends Heard, T>(
     };
   }, [key, turn, waits]);
 
-  // What was received for another key is never returned for this one.
+  // Data received for another key are never returned for this one.
   const news = state.key === key ? state.news : lastKnown<N>(key);
   const waitsForAll = key !== null && !news && !given;
   useEffect(() => (waitsForAll ? isMissing() : undefined), [waitsForAll]);

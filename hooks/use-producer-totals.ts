@@ -24,7 +24,7 @@ export function useTotals(query: QuerySpec | null, held?: boolean) {
       name: share.name,
       tickets: share.adds.tickets,
       figures: figuresOfShare(share),
-      /** What open refunds hold back from its balance. */
+      /** The amount that open refunds hold back from its balance. */
       refunding: share.held,
     }));
     return {

@@ -7,7 +7,7 @@ import { sameValue } from '@/lib/domain/kit/changes';
 
 export type SeenValues = Record<string, unknown>;
 
-/** What a person wants to save, the values they saw, and the values somebody else has saved in the meantime. */
+/** The values that a person wants to save, the values they saw, and the values somebody else has saved in the meantime. */
 type Clash<T> = { mine: T; seen: SeenValues; theirs: SeenValues };
 
 type Options<T, A> = {

@@ -22,7 +22,7 @@ type Freshness = { fresh?: boolean };
 export type CurrentSession = Session &
   Freshness & {
     redirecting: boolean;
-    /** Why the last session ended without a sign-out, else null. Reset at sign-in. */
+    /** The reason why the last session ended without a sign-out, else null. Reset at sign-in. */
     ended: 'disabled' | 'elsewhere' | null;
     /** Redirects this page; `redirecting` until the router is done, wherever that led. */
     lead: (to: string) => void;

@@ -8,7 +8,7 @@ import { complain, Problem, say, seconds } from '@/scripts/support/say';
 type Part = {
   /** The script, which reads `process.argv` and ends the process. */
   run: () => Promise<unknown>;
-  /** What stands before the arguments of whoever asks: the part's own name for scripts of several parts. */
+  /** The word before the arguments of whoever asks: the part's own name for scripts of several parts. */
   first?: string[];
 };
 
@@ -30,7 +30,7 @@ const PARTS: Record<string, Part> = {
   mutants: { run: () => import('./mutants') },
 };
 
-/** What runs without a name; the mutants take a night, and are asked for. */
+/** The parts that run without a name; the mutants take a night, and are asked for. */
 const WHOLE = ['prove', 'drill', 'bench'];
 
 function holds(name: string): Promise<boolean> {

@@ -48,7 +48,7 @@ function isKept(path: string, data: Record<string, unknown>): boolean {
   return true;
 }
 
-/** How many recipients the counts of a campaign have. */
+/** The number of recipients in the counts of a campaign. */
 const fieldOf = (counts: unknown): number =>
   Object.values(counts ?? {}).reduce((sum: number, count) => sum + (Number(count) || 0), 0);
 

@@ -13,7 +13,7 @@ import { complain, say } from './support/say';
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 780 };
-// What a visitor with a phone gets instead of a desk's picture: it fills their screen's width, so that it can be read.
+// The picture that a visitor with a phone gets instead of a desk's: it fills their screen's width, so that it can be read.
 const ON_PHONE = { width: 390, height: 600 };
 
 type Screen = {

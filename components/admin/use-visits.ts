@@ -6,7 +6,7 @@ import { visitsQuery } from '@/lib/data/account/users';
 import { fromNow } from '@/lib/domain/kit/format-date';
 
 /**
- * When each of some people last used the panel, in words: 'hace 2 horas', 'Nunca'; null while it is asked, undefined if
+ * The moment each of some people last used the panel, in words: 'hace 2 horas', 'Nunca'; null while it is asked, undefined if
  * it could not be read.
  */
 export function useVisits(uids: readonly string[]): (uid: string) => string | null | undefined {

@@ -62,7 +62,7 @@ export function useCamera(
     let stopped = false;
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // When each was last in sight.
+    // The moments at which each was last in sight.
     const seen = new Map<string, number>();
     const run = async () => {
       setState('starting');

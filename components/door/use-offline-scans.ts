@@ -19,7 +19,7 @@ const QUEUE_FIRST_MS = 500;
 
 type Door = { eventId: string; validatorId: string; token: string; online: boolean };
 /** `again`: came in once more, after this phone saw the guest come in or leave. */
-/** What was shown: its code or a guest's key, under which hash, and whether it was picked by name. */
+/** The ticket that was shown: its code or a guest's key, under which hash, and whether it was picked by name. */
 export type ShownTicket = { code: string; hash: string; byName?: true };
 type Kept = { dateId?: string; way?: 'out' | undefined; again?: boolean };
 type Heard = { onAnswer: () => void; onClosed: (message: string) => void };

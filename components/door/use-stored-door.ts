@@ -24,7 +24,7 @@ const EVERY_MS = 60_000;
 /** The polling interval while there is no list yet, or no connection. */
 const SOON_MS = 8_000;
 
-/** What an answer that a ticket was used changes; it says nothing of one that was given back. */
+/** The change that comes of an answer that a ticket was used; it says nothing of one that was given back. */
 const LEARNS = new Set<DoorRecord['state']>(['valid', 'used', 'outside']);
 
 /** The key under which a phone stores a link's data; the link's secret itself is not stored. */

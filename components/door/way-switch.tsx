@@ -8,7 +8,7 @@ const WAYS = [
 
 type Props = { way: 'in' | 'out'; onChange: (way: 'in' | 'out') => void };
 
-/** What the next codes are: two large buttons, because the wrong one miscounts who is inside. */
+/** The direction of the next codes: two large buttons, because the wrong one miscounts who is inside. */
 export function WaySwitch({ way, onChange }: Props) {
   return (
     <fieldset className="grid grid-cols-2 gap-2">

@@ -10,7 +10,7 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { TIME_ZONES } from '@/lib/domain/kit/time-zone';
 import { Flyer } from './flyer';
 
-/** What the header of the page does not say already: its date, place and picture are there or here, not in both. */
+/** The facts that the header of the page does not say already: its date, place and picture are there or here, not in both. */
 export function EventFactsCard() {
   const { event } = useEvent();
   const { venue, resale, timeZone } = event;

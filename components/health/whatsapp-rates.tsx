@@ -32,7 +32,7 @@ function useSaveRates(onDone: () => void) {
   });
 }
 
-/** What the platform charges, by the day from when on. Without a rate nobody invents a cost. */
+/** The prices that the platform charges, by the day from when on. Without a rate nobody invents a cost. */
 export function WhatsappRates({ rates }: { rates: Rates }) {
   const [isOpen, setOpen] = useState(false);
   const remove = useSaveRates(() => {});

@@ -11,7 +11,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 
 const idsOf = ({ lines }: FoldedNews) => lines.map(({ id }) => id);
 
-/** What may be done with entries of the inbox. What leaves the list leaves it at once, and can be taken back. */
+/** The acts on entries of the inbox. An entry that leaves the list leaves it at once, and can be taken back. */
 export function useNewsActions() {
   const { uid } = usePanel();
   const client = useQueryClient();

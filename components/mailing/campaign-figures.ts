@@ -27,8 +27,8 @@ const opening = (value: number, list: PeopleList) => (value > 0 ? list : null);
 const deliveredOf = ({ counts, bounced }: Sent) => Math.max(0, counts.sent - bounced);
 
 /**
- * What a campaign is for, in order of worth: what it sold, for one about an event, in pesos for who may see money; who clicked;
- * whom it reached; who left. All 0 while there is no report.
+ * The purpose of a campaign in figures, in order of worth: what it sold, for one about an event, in pesos for who may see money;
+ * who clicked; whom it reached; who left. All 0 while there is no report.
  */
 export function worthFigures(campaign: Sent, known: Known): CampaignFigure[] {
   const { report, peers } = known;
@@ -96,7 +96,7 @@ function comparison(
   return { text: `Tus últimos ${count}: ${shown(average)} en promedio` };
 }
 
-/** What became of each mail, and what came back; bounces and complaints only if there are any. */
+/** The fate of each mail, and what came back; bounces and complaints only if there are any. */
 export function deliveryFigures(
   campaign: Sent,
   report: CampaignReport | undefined,

@@ -9,7 +9,7 @@ import { date } from '@/lib/domain/kit/format-date';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { HOLD_OUT_DAYS, liftSpan, liftText } from '@/lib/domain/mailing/trial/hold-out';
 
-/** What a campaign sold more than not sending it, of those whom it held out; nothing where it held nobody out. */
+/** The sales of a campaign beyond those without it, of those whom it held out; nothing where it held nobody out. */
 export function LiftSection({ campaign }: { campaign: Campaign }) {
   const { can } = usePanel();
   const measure = useMutation({ mutationFn: () => measureLift(campaign.id) });

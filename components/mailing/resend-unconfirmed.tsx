@@ -9,7 +9,7 @@ import { useResendUnconfirmed } from './use-campaign-actions';
 
 type Props = {
   campaign: Campaign;
-  /** Why sending is disabled now; null if it is not. */
+  /** The reason why sending is disabled now; null if it is not. */
   off: string | null;
 };
 

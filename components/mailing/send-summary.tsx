@@ -18,7 +18,7 @@ type Props = {
   /** A message about a purchase, which needs no basis for marketing; null for any other. */
   service: Pick<Campaign, 'dateIds'> | null;
   recipients: number;
-  /** Who has had the mails of the week in which it leaves. */
+  /** The people who have had the mails of the week in which it leaves. */
   capped: number;
   isSaving: boolean;
   leaveOut: number;
@@ -91,7 +91,7 @@ export function SendSummary(props: Props) {
   );
 }
 
-/** Who is left out because they lack a basis, with a link to the list: nobody is left out silently. */
+/** The people who are left out because they lack a basis, with a link to the list: nobody is left out silently. */
 function UnprovenNote({ preview }: { preview: SendingPreview }) {
   const based =
     preview.recipients + preview.buyers + preview.paused + preview.paced + (preview.capped ?? 0);

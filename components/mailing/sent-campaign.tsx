@@ -37,7 +37,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
   const { pause, resume, cancel } = useCampaignActions(campaign.id, () => setAsking(null));
   const duplicate = useDuplicateCampaign();
   const isScheduled = status === 'scheduled';
-  // What an automation sends is stopped where it is switched off.
+  // A campaign of an automation is stopped where it is switched off.
   const isByHand = !campaign.automation;
   const held = isGoing(status) ? campaign.holdUntil : null;
   const hasBegun = !isScheduled && status !== 'failed' && !held;

@@ -12,7 +12,7 @@ type Props = {
   heldOut: number;
 };
 
-/** What a campaign's comparisons can tell among so many people, before it is sent; nothing where it has none. */
+/** The difference that a campaign's comparisons can tell among so many people, before it is sent; nothing where it has none. */
 export function TrialNote(props: Props) {
   const { campaign, recipients, heldOut } = props;
   const warning = heldOut > 0 ? holdOutWarning(recipients + heldOut) : '';

@@ -115,7 +115,7 @@ export default function PayoutDialog({ orders, left, onClose, onDone }: Props) {
 }
 
 /**
- * What may pay an order twice: an earlier file that contains it, or a transfer that the bank reported as rejected
+ * The causes that may pay an order twice: an earlier file that contains it, or a transfer that the bank reported as rejected
  * but made.
  */
 function Warnings({ orders }: Pick<Props, 'orders'>) {

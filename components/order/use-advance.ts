@@ -15,9 +15,9 @@ const ASKED = 'Ya pediste un pago: espera a que se revise';
 const NOTHING = 'No queda saldo disponible';
 
 /**
- * What a producer may ask of an event in advance, its open orders, and why nothing can be asked now; null while unknown. Who
- * may not read the event's plans hears of them from the server.
- * @param seesPlans whether the person holds `finance.refund`
+ * The amount that a producer may ask of an event in advance, its open orders, and why nothing can be asked now; null while
+ * unknown. Who may not read the event's plans hears of them from the server. @param seesPlans whether the person holds
+ * `finance.refund`
  */
 export function useAdvance({ id, producerId, resellFee }: EventRecord, seesPlans: boolean) {
   const totals = useEventTotals(id, resellFee);

@@ -114,7 +114,7 @@ export function useProducerOrders(producerId: string | null, eventId?: string) {
 }
 
 /**
- * What may still be requested from an event: its balance minus what open refund cases and open orders reserve.
+ * The amount that may still be requested from an event: its balance minus what open refund cases and open orders reserve.
  * `isHeld`: its plan will refund money, and nothing may be requested. `isFailed`: a part of it could not be read.
  */
 export function useAvailable(event: { id: string; resellFee: number } | null) {

@@ -2,7 +2,7 @@ import { plural } from '@/lib/domain/kit/format';
 import type { PlanPreview } from '@/lib/domain/plan/calls';
 
 /**
- * What buyers read when they bought: each version of the event with its number of orders. Renders nothing if the
+ * The versions that buyers read when they bought: each version of the event with its number of orders. Renders nothing if the
  * event has no versions.
  */
 export function SeenVersions({ preview: { seen, versions } }: { preview: PlanPreview }) {

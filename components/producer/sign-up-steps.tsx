@@ -5,7 +5,7 @@ export type SignUpStep = 'account' | 'email' | 'producer';
 
 const ORDER: readonly SignUpStep[] = ['account', 'email', 'producer'];
 
-/** Where somebody is on the way to their first event; each step follows by itself, so none is a link. */
+/** The step of somebody on the way to their first event; each step follows by itself, so none is a link. */
 export function SignUpSteps({ current, producer }: { current: SignUpStep; producer: string }) {
   const names: Record<SignUpStep, string> = {
     account: 'Tu cuenta',

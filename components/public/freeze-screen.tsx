@@ -12,7 +12,7 @@ import type { FreezeLink } from '@/lib/domain/producer/freeze-link';
 
 type Props = {
   link: FreezeLink & { t: string };
-  /** What the server knows of the link: whether it is valid, and whose payments it freezes ('' if unknown). */
+  /** The answer of the server about the link: whether it is valid, and whose payments it freezes ('' if unknown). */
   known: { valid: boolean; producerName: string };
 };
 

@@ -45,6 +45,6 @@ export function useFileRun(eventId: string) {
 
 const idOf = ({ id }: Refund) => id;
 
-/** Why a case that was requested earlier cannot go into a file: there is no later check before it is paid. */
+/** The reason why a case that was requested earlier cannot go into a file: there is no later check before it is paid. */
 const changeOf = ({ total }: Refund, now: Refund | undefined): string | null =>
   now && isUnsettled(now.status) ? totalSince(now.total, total) : 'Ya se pagó o se rechazó';

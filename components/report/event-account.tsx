@@ -33,7 +33,7 @@ const linesOf =
 export function EventAccount({ held, isHeldUnread, resellFee, advance, payDay, ...money }: Props) {
   const saldo = saldoOf(money.figures.balance, held ?? 0);
   const line = linesOf(money);
-  // What its doors took in hand may be more than it sold otherwise, by their fees.
+  // The money that its doors took in hand may be more than it sold otherwise, by their fees.
   const isOwing = money.figures.balance < 0;
   return (
     <Card

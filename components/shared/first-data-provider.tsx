@@ -11,7 +11,7 @@ import { SessionContext } from '@/hooks/use-session';
 import type { FirstData } from '@/lib/domain/account/first-data';
 import { registerListener } from '@/lib/firebase/listeners';
 
-/** What is mounted this long after the page has only the live records to look at. */
+/** A component mounted this long after the page has only the live records to look at. */
 const LIFE_MS = 3_000;
 
 /**
@@ -30,7 +30,7 @@ let latest: FirstData | null = null;
  */
 export const firstSeen = (): FirstData | null => latest;
 
-/** What has been used: Back restores a page with what it came with, hours later, or for the next person in this tab. */
+/** The data that have been used: Back restores a page with what it came with, hours later, or for the next person in this tab. */
 const used = new WeakSet<FirstData>();
 
 /**

@@ -32,7 +32,7 @@ type StreamedProps = {
   children: (data: FirstData | null) => ReactNode;
 };
 
-/** What is made of data: at once where it is there, else in place of the placeholder, in the same answer. */
+/** A part that is made of data: at once where it is there, else in place of the placeholder, in the same answer. */
 export function Streamed({ given, placeholder, children }: StreamedProps) {
   if ('data' in given) return children(given.data);
   return (

@@ -8,7 +8,7 @@ import type { Flag } from '@/lib/domain/rights/permissions';
 import { FLAG_TEXT } from '@/lib/domain/team/team';
 
 type Props = {
-  /** What cannot be done: 'No puedes ver las finanzas'. */
+  /** The act that is not allowed: 'No puedes ver las finanzas'. */
   title: string;
   flags: readonly Flag[];
   /** The page concerns all events, so rights in some events do not open it. */

@@ -15,7 +15,7 @@ type Props = {
   placeholder: string;
   /** The largest file that is read, in megabytes. */
   mostMb?: number;
-  /** What was read last; null where it could not be. */
+  /** The data that were read last; null where they could not be. */
   onRows: (rows: readonly ListRow[] | null, name: string) => void;
 };
 
@@ -28,7 +28,7 @@ export function ListSource({
 }: Props) {
   const [isReading, setReading] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  // What was chosen or typed last: an answer for something before it is dropped.
+  // The last thing that was chosen or typed: an answer for something before it is dropped.
   const latest = useRef<unknown>(null);
   const readFrom = async (source: unknown, name: string, read: () => Promise<ListRow[]>) => {
     latest.current = source;

@@ -41,7 +41,7 @@ type Props<N extends string, A> = {
   children?: ReactNode | ((error: Error | null) => ReactNode);
 };
 
-/** Why the step is taken; optional unless its absence is `missing`. */
+/** The reason why the step is taken; optional unless its absence is `missing`. */
 export const reasonField = (missing?: string, help?: string): StepField<'reason'> => ({
   ...{ name: 'reason', label: 'Motivo', rows: 3, maxLength: 500, help },
   ...{ missing, optional: !missing },

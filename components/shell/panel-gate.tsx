@@ -16,7 +16,7 @@ import { Shell } from './shell';
 
 type Props = {
   sidebarOpen: boolean;
-  /** What the server knows of the person and the frame; null where it knows nobody. */
+  /** The data that the server has of the person and the frame; null where it knows nobody. */
   first: FirstData | null;
   /** Whether the page inside came with its data, too. Any other is made in the browser only. */
   hasPage: boolean;

@@ -33,7 +33,7 @@ type Props = {
 
 const OWN = 'own';
 
-/** What flags mean when limited to some events, if it is less than their usual description. */
+/** The meaning of flags when limited to some events, if it is less than their usual description. */
 const IN_EVENTS: Partial<typeof FLAG_TEXT> = {
   'events.manage': {
     label: 'Editar eventos',

@@ -20,7 +20,7 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   icon?: ReactNode;
   /** In progress: disabled, with a spinner. */
   busy?: boolean;
-  /** Why it is disabled. It stays focusable, and shows the reason on hover, focus and tap. */
+  /** The reason why it is disabled. It stays focusable, and shows the reason on hover, focus and tap. */
   reason?: string | null | false;
   children?: ReactNode;
 };

@@ -1,5 +1,5 @@
 // biome-ignore-all assist/source/organizeImports: the sections stay together, each sorted by hand
-// What is deployed: each export is a function with its own URL and its own cold starts.
+// The functions that are deployed: each export is a function with its own URL and its own cold starts.
 import './support/options';
 
 export { door, panel, visitors } from './services';

@@ -3,7 +3,7 @@
 import { createContext, useContext, useRef } from 'react';
 import type { FirstNews } from '@/lib/domain/account/first-data';
 
-/** What the server put into the page, by the key of what is read; empty where it put nothing. */
+/** The data that the server put into the page, by the key of what is read; empty where it put nothing. */
 export const FirstDataContext = createContext<Readonly<Record<string, FirstNews>>>({});
 
 /** Whether what came with the page is new enough to stand without being asked for again. */

@@ -98,7 +98,7 @@ export type Cost = {
   reads: number;
 };
 
-/** What a page with `countReads` has read since it was opened. */
+/** The documents that a page with `countReads` has read since it was opened. */
 export const readsOf = (page: Page): Promise<Pick<Cost, 'listens' | 'reads'>> =>
   page.evaluate(() => {
     const { __reads: seen } = window as unknown as { __reads: Seen };

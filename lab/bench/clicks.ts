@@ -20,7 +20,7 @@ const PAGES: [name: string, path: string][] = [
   ['Contactos', CONTACTS_ROUTE],
 ];
 
-// What opens something and writes nothing.
+// Controls that open something and write nothing.
 const OPENS = '[aria-haspopup]:visible:enabled, [role="tab"]:visible:enabled';
 
 // Runs in the page: notes how long each press takes until the frame that shows what came of it.
@@ -45,7 +45,7 @@ async function pressAll(page: Page): Promise<{ pressed: number; slow: number[] }
   return { pressed: found.length, slow };
 }
 
-/** How long everything that opens a menu, a list or a tab takes to answer a press, page by page. */
+/** The time that everything that opens a menu, a list or a tab takes to answer a press, page by page. */
 export async function clicks(browser: Browser, bench: Bench): Promise<Section> {
   const context = await signedIn(browser, bench, 'productora@early.test');
   const rows: BenchRow[] = [];

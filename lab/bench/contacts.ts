@@ -12,7 +12,7 @@ import { countOperations } from './count-operations';
 import type { Bench, BenchPart } from './report';
 
 const PROMISED = 0.5;
-/** What counting 100,000 contacts takes of the processor, in seconds, in the process that counts. */
+/** The seconds of the processor that counting 100,000 contacts takes, in the process that counts. */
 const PROMISED_CPU = 3;
 /**
  * Imports 50,000 contacts, chunk by chunk as a browser does, compared with a bare bulk writer of the same
@@ -44,7 +44,7 @@ export const contacts: BenchPart = async (bench) => {
         },
         {
           cells: ['reads a contact', (counted.reads / count).toFixed(3), '≤ 1'],
-          // What the mails of the week say is read once for hundreds of people.
+          // The mails of the week are read once for hundreds of people.
           ok: counted.reads <= count * 1.01,
         },
       ],
@@ -90,7 +90,7 @@ async function countedAudience({ db }: Bench, producerId: string) {
   return { recipients, seconds, bareSeconds, cpu, reads: operations.reads - before };
 }
 
-/** How many seconds a stream of the addresses of all contacts takes. */
+/** The seconds that a stream of the addresses of all contacts takes. */
 async function bareReader(db: Bench['db'], producerId: string): Promise<number> {
   const began = performance.now();
   const stream = db.collection(paths.contacts(producerId)).select('email').stream();

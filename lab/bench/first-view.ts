@@ -11,11 +11,11 @@ const TURNS = 7;
 const WARM = 20;
 const SETTLED_MS = 2_500;
 
-/** How a page is slowed down, as Chromium's own tools name it. */
+/** The way a page is slowed down, as Chromium's own tools name it. */
 type Slow = 'fast 4G' | 'CPU ×4' | null;
 
 type View = {
-  /** When the text was on screen, in milliseconds since the navigation. */
+  /** The moment the text was on screen, in milliseconds since the navigation. */
   ms: number;
   /** Gzipped JavaScript that had arrived by then, and in all. */
   before: number;
@@ -130,7 +130,7 @@ async function stages(context: BrowserContext, url: string): Promise<string> {
   return told ?? 'no data came';
 }
 
-/** How long a link of the sidebar takes until its page is there, in a tab just opened: the first time, and again. */
+/** The time that a link of the sidebar takes until its page is there, in a tab just opened: the first time, and again. */
 async function followed(context: BrowserContext, bench: Bench): Promise<[number, number]> {
   const page = await context.newPage();
   await page.goto(`${bench.panelUrl}${HOME_ROUTE}`);
@@ -177,7 +177,7 @@ async function returning(browser: Browser, bench: Bench): Promise<BrowserContext
 
 const PRODUCER = 'productora@early.test';
 const FIGURE = 'Saldo por pagarte';
-/** How long the empty page took on the machine that the goals in milliseconds are of. */
+/** The time that the empty page took on the machine that the goals in milliseconds are of. */
 const GOALS_EMPTY_MS = 54;
 
 /** A returning session opens Inicio and Finanzas, beside an empty page and a bare live page of the same run. */

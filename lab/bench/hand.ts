@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** What a person does with their hands, counted: clicks (a choice in a list is one), and fields filled. */
+/** The acts of a person's hands, counted: clicks (a choice in a list is one), and fields filled. */
 export class Hand {
   clicks = 0;
   fields = 0;

@@ -76,7 +76,7 @@ export const kills: BenchPart = async (bench) => {
     month,
     (await bench.db.doc(paths.month(producerId, month)).get()).data(),
   ).mailsSentInMonth;
-  // What one worker has announced at once.
+  // The mails that one worker has announced at once.
   const most = KILLS * settings.connections() * ANNOUNCED_A_CONNECTION;
   replaceQueue(null);
   return [

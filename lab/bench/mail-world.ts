@@ -17,7 +17,7 @@ export const CONTENT = {
   buttonUrl: 'https://entradas.cl/evento',
 };
 
-/** What a mail server accepted: how many mails, and how many different ones if it records them. */
+/** The mails that a mail server accepted: their number, and that of different ones if it records them. */
 export type Arrived = { taken: number; different: number };
 
 export type SinkProcess = { process: ChildProcess; url: string; arrived: () => Promise<Arrived> };

@@ -44,7 +44,7 @@ const KINDS: [name: string, command: RegExp][] = [
   ['Auth, tasks, mail inbox and the rest', /./],
 ];
 
-/** What a process takes in KB, with its part of what it shares with others. */
+/** The memory of a process in KB, with its part of what it shares with others. */
 function taken({ pid }: Running): number {
   const text = unlessGone(() => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'), '');
   return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0);
@@ -86,7 +86,7 @@ function rowsOf(title: string, sums: Map<string, number>): BenchRow[] {
   ];
 }
 
-/** What each kind of process takes now, and all of them together; nothing where the system does not say it. */
+/** The memory of each kind of process now, and all of them together; nothing where the system does not say it. */
 export const memoryRows = (title: string): BenchRow[] =>
   existsSync('/proc/self/smaps_rollup') ? rowsOf(title, measured()) : [];
 

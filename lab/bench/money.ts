@@ -99,7 +99,7 @@ async function pageReads(bench: Bench): Promise<{ rows: BenchRow[]; seals: Bench
   return { rows, seals };
 }
 
-/** How long the page takes to verify the ledger: the database sums all of it. */
+/** The time that the page takes to verify the ledger: the database sums all of it. */
 async function sealed(context: BrowserContext, url: string): Promise<string> {
   const page = await context.newPage();
   const from = performance.now();

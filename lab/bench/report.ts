@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** What each part gets: the emulators (in the environment too), the panel, the browser. */
+/** The tools that each part gets: the emulators (in the environment too), the panel, the browser. */
 export type Bench = {
   db: Firestore;
   auth: Auth;

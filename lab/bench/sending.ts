@@ -56,7 +56,7 @@ export const sending: BenchPart = async (bench) => {
   ];
 };
 
-/** How many mails a second a whole campaign sends, from its first page of contacts to its last mail. */
+/** The mails a second that a whole campaign sends, from its first page of contacts to its last mail. */
 async function rateOf(
   bench: Bench,
   producerId: string,

@@ -74,7 +74,7 @@ async function rush(url: string, ms: number): Promise<number> {
   return count;
 }
 
-/** How long the page goes on with a former price. */
+/** The time that the page goes on with a former price. */
 async function staleness({ db }: Bench, url: string): Promise<number> {
   const types = await db.collection(paths.ticketTypes(EVENT)).get();
   // Each price, because a hidden type's is not on the page.

@@ -58,7 +58,7 @@ async function take(world: World, step: Step, key: string): Promise<string[]> {
     if (call.name === 'time') host.wait(call.hours * (HOUR_MS / 1_000));
   }
   const from = +host.now();
-  // Who asks again to wait beside what comes back is told that it can be bought, and waits.
+  // A buyer who asks again to wait beside what comes back is told that it can be bought, and waits.
   const isJoining = calls.length > 1 && calls.some(({ name }) => name === 'join');
   const fault = isJoining || endsSoon(evening, from) ? null : step.fault;
   host.disturb(fault);
@@ -128,7 +128,7 @@ async function explained({ shop, evening }: World, made: Made[], from: number): 
   throw problem;
 }
 
-/** What frees places: until the list has had its turn, they are nobody's. */
+/** The calls that free places: until the list has had its turn, they are nobody's. */
 const FREES: Call['name'][] = ['refund', 'room', 'leave', 'claim', 'join'];
 
 /** Plays a call in the model, which must give the answer that was given. */

@@ -26,7 +26,7 @@ export type Draft =
   | { name: 'list'; isOpen: boolean; hours: number }
   | { name: 'join'; types: ('a' | 'b')[]; quantity: number }
   | { name: 'leave'; pick: number }
-  /** What was offered, or one more or less of it; paid on the web, or into a drawer. */
+  /** The number that was offered, or one more or less of it; paid on the web, or into a drawer. */
   | { name: 'claim'; pick: number; more: number; drawer: number | null }
   | { name: 'time'; hours: number }
   | { name: 'tend' };

@@ -5,7 +5,7 @@ import { encode } from '@/scripts/support/data/encode';
 import { everyDocument } from '@/scripts/support/data/every-document';
 import { Problem } from '@/scripts/support/say';
 
-/** What one collection holds: how many documents, and a digest of all of them, whatever their order. */
+/** The contents of one collection: how many documents, and a digest of all of them, whatever their order. */
 export type Contents = Map<string, { documents: number; digest: bigint }>;
 
 const digestOf = (path: string, data: unknown): bigint => {

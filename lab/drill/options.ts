@@ -4,7 +4,7 @@ import { Problem } from '@/scripts/support/say';
 
 type Variables = Record<string, string | undefined>;
 
-/** What a drill is to do: its two projects, how large its festival is, and whether it loads and restores the demo itself. */
+/** The task of a drill: its two projects, how large its festival is, and whether it loads and restores the demo itself. */
 export type Drill = {
   FROM: string;
   TO: string;

@@ -40,7 +40,7 @@ export function mutantsIn(path: string): Found[] {
   });
 }
 
-/** How many mutants were noticed, of how many that count: sentences for people and what does not run do not. */
+/** The number of mutants that were noticed, and of those that count: sentences for people and what does not run do not. */
 export function scoreOf(mutants: readonly Mutant[]) {
   const count = (...states: Mutant['status'][]) =>
     mutants.filter(({ status }) => states.includes(status)).length;

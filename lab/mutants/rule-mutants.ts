@@ -1,4 +1,4 @@
-/** What a change of the rules turns, drops or moves. */
+/** The parts of the rules that a change turns, drops or moves. */
 export const RULE_KINDS = [
   'operators',
   'conditions',

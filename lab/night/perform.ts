@@ -6,7 +6,7 @@ import { callAs, newNetwork, type Who } from '@/tests/support/functions';
 import type { Shop } from '../till/shop';
 import type { Call } from './resolve';
 
-/** What came back: the answer, a refusal, or nothing at all (the call died on its way). */
+/** The outcome: the answer, a refusal, or nothing at all (the call died on its way). */
 export type Reply = { data: Record<string, unknown> } | { code: string } | { lost: string };
 
 const DAY = 86_400_000;
@@ -143,7 +143,7 @@ async function work({ host, eventId }: Shop, late: boolean, process: 0 | 1) {
   return {};
 }
 
-/** What came back of a call, whether it answered, refused or died. */
+/** The outcome of a call, whether it answered, refused or died. */
 export async function replyOf(answer: Promise<Record<string, unknown>>): Promise<Reply> {
   try {
     return { data: await answer };

@@ -5,19 +5,19 @@ import { withSettings } from '../sim/settings';
 import type { ProveOptions } from './options';
 import { inShares } from './shares';
 
-/** What automations are to do in a minute, on the machine that proves it. */
+/** The work that automations are to do in a minute, on the machine that proves it. */
 const GOAL_STEPS = 1_000_000;
 /** The months of a seed over each change of the clock. */
 const MONTHS = 5;
 
-/** What months came to; a step is one look of one automation, or one thing that happens. `minutes` are those of a process. */
+/** The figures of months; a step is one look of one automation, or one thing that happens. `minutes` are those of a process. */
 type Sum = {
   months: number;
   failed: number;
   steps: number;
   mails: number;
   minutes: number;
-  /** What they took of its processor, which may have had other work. */
+  /** The time they took of its processor, which may have had other work. */
   cpuMinutes: number;
 };
 

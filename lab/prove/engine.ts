@@ -6,10 +6,10 @@ import { keep } from './keep';
 import type { ProveOptions } from './options';
 import { inShares } from './shares';
 
-/** What the engine is to do in a minute, on the machine that proves it. */
+/** The work that the engine is to do in a minute, on the machine that proves it. */
 const GOAL_STEPS = 1_000_000;
 
-/** What runs came to; `minutes` is what they took, of a process. */
+/** The figures of runs; `minutes` is what they took, of a process. */
 type Sum = {
   runs: number;
   failed: number;

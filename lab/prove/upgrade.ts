@@ -4,7 +4,7 @@ import { seconds } from '@/scripts/support/say';
 import type { ProveOptions } from './options';
 
 const ROWS = 100_000;
-/** What the festival takes in memory, with the books that the checks keep of it. */
+/** The memory that the festival takes, with the books that the checks keep of it. */
 const HEAP = '--max-old-space-size=4096';
 
 type Outcome = { release: string; rows: number; tills: number; ms: number };

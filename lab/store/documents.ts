@@ -49,7 +49,7 @@ export class Documents {
     return new Timestamp(seconds, (this.lastMicros - seconds * 1_000_000) * 1000);
   }
 
-  /** How often a document has changed: what was read at the same number is still there. */
+  /** The number of times a document has changed: what was read at the same number is still there. */
   get revision(): number {
     return this.changes;
   }

@@ -36,7 +36,7 @@ export function outages() {
       count = 0;
       outage = next;
     },
-    /** How many operations there were since. */
+    /** The number of operations since. */
     count: () => count,
   };
 }

@@ -82,7 +82,7 @@ function ordersOf({ orders, filters }: Plan): Plan['orders'] {
 export const cursorOf = (version: Version, plan: Plan): Stored[] =>
   ordersOf(plan).map(({ at }) => valueAt(version, at)!);
 
-/** Where a document lies to a cursor: negative before it, 0 on it. */
+/** The place of a document to a cursor: negative before it, 0 on it. */
 function toCursor(version: Version, orders: Plan['orders'], values: Stored[]): number {
   for (const [index, wanted] of values.entries()) {
     const { at, isDescending } = orders[index]!;

@@ -12,7 +12,7 @@ export type Stored =
   | { readonly [name: string]: Stored };
 export type Fields = { readonly [name: string]: Stored };
 
-/** What a FieldValue of the admin SDK does; its classes are private, its method names are not. */
+/** The effect of a FieldValue of the admin SDK; its classes are private, its method names are not. */
 export type Transform = FieldValue & {
   methodName: string;
   operand?: number;

@@ -19,7 +19,7 @@ export type Write = {
   kind: 'replace' | 'patch' | 'delete';
   fields: [Segments, Stored | undefined][];
   transforms: [Segments, Transform][];
-  /** What must hold of the document before. */
+  /** The condition that must hold of the document before. */
   exists?: boolean | undefined;
   lastUpdateTime?: Timestamp | undefined;
 };

@@ -19,7 +19,7 @@ import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import type { Host } from './host';
 
 /**
- * What the screens read of an event. A document is parsed again only if it was written since, so that a look after
+ * The documents that the screens read of an event. A document is parsed again only if it was written since, so that a look after
  * every step stays cheap; a row of the ledger must never be.
  */
 export class Books {
@@ -49,7 +49,7 @@ export class Books {
       this.list(innerPaths.tills(eventId), (_, raw) => parseTill(raw)),
     ]);
     if (rows.length !== this.rows.length) throw new Error('A row of the ledger changed or went');
-    // What the schedule has yet to move to the producer's totals.
+    // Sums that the schedule has yet to move to the producer's totals.
     const due = shards.map((shard) => producerTotalsOfDue(eventId, shard.due));
     const { uses: counted } = countedIn(tills);
     return {

@@ -25,7 +25,7 @@ type Checked = Pick<Till, 'sums'> & {
   codes: Pick<Till['codes'][number], 'id' | 'uses'>[];
 };
 
-/** What the rows behind each figure and each column of the export come to, kept while the ledger grows. */
+/** The sums of the rows behind each figure and each column of the export, kept while the ledger grows. */
 type Shown = { figures: Map<string, number>; columns: Map<string, number> };
 
 /** A look at the books after every step; it remembers what it has seen. */

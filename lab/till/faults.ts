@@ -8,7 +8,7 @@ const how = {
 };
 
 /**
- * What goes wrong in a step: half of it at one of its first `most` operations, nearly all of them reads; the other half at
+ * The faults of a step: half of it at one of its first `most` operations, nearly all of them reads; the other half at
  * one of its commits, by its own number: two of three steps that write make one, the schedule, edits that close the tills
  * and calls together up to eight.
  */

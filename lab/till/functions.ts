@@ -72,7 +72,7 @@ export async function loadFunctions() {
   return functions as Record<keyof typeof functions, CallableFunction<unknown, unknown>>;
 }
 
-/** What a process has beside its functions: its database, when its tills open, and what the clock starts. */
+/** The parts of a process beside its functions: its database, when its tills open, and what the clock starts. */
 export async function loadInside() {
   const [backend, policy, open, tend, queue, plan, tell] = await Promise.all([
     import('@/functions/src/support/admin'),

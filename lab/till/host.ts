@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Who } from '@/tests/support/functions';
 import type { Functions, Inside } from './functions';
 
-/** What goes wrong in a call: at which operation of the database, before or after it took effect, and how it shows. */
+/** The fault of a call: at which operation of the database, before or after it took effect, and how it shows. */
 export type Fault = {
   operation: number;
   /** Counted among the commits alone; without it among reads, too. */
@@ -13,7 +13,7 @@ export type Fault = {
   shows: 'unavailable' | 'died';
 };
 
-/** Where a run takes place: on the emulator, or on documents in memory. */
+/** The place of a run: on the emulator, or on documents in memory. */
 export type Host = {
   db: Firestore;
   /** The functions of two processes over the same data, and what they have inside. */

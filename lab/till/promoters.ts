@@ -6,7 +6,7 @@ import type { Till } from './model/state';
 import type { Shop } from './shop';
 
 /**
- * What each promoter sold and earned, by the model, the commissions, the kept totals, and what settlements took and is open;
+ * The sales and earnings of each promoter, by the model, the commissions, the kept totals, and what settlements took and is open;
  * what was once closed never changes. It remembers what it has seen.
  */
 export function promotersChecker({ host: { db }, eventId, producerId }: Shop) {

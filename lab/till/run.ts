@@ -196,7 +196,7 @@ export type Outcome = {
   failed: { recorded: Recorded; error: string; path: string } | null;
 };
 
-/** How many runs, of how many steps at most; a run that fails is shrunk unless only whether one fails is asked. */
+/** The number of runs, and of their steps at most; a run that fails is shrunk unless only whether one fails is asked. */
 type Asked = { seed: number; runs: number; length: number; shrinks?: boolean };
 
 /** Runs `runs` random sequences of up to `length` steps, until one of them fails. */

@@ -74,7 +74,7 @@ const date = (id: string, starts: number) =>
     ),
   });
 
-/** How each type is sold where there are dates: for one of them or all. */
+/** The way each type is sold where there are dates: for one of them or all. */
 const onDates = fc.record({ scope: one('each', 'each', 'shared', 'pass'), on: upTo(4) });
 
 const dates = fc.oneof(
@@ -85,7 +85,7 @@ const dates = fc.oneof(
   fc.tuple(date('past', -90), date('fri', 30), date('sat', 54)),
 );
 
-/** Where runs begin: small numbers, so that every limit is met; half of the events have dates. */
+/** The states in which runs begin: small numbers, so that every limit is met; half of the events have dates. */
 export const setups: fc.Arbitrary<Setup> = fc.oneof(
   event,
   fc

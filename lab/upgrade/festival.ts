@@ -110,7 +110,7 @@ function rowOf(row: OldRow, copy: number): OldRow {
 }
 
 /**
- * What the checkout had sent for a sale or at the bar, with its fields in the order in which a request was hashed. A
+ * The request that the checkout had sent for a sale or at the bar, with its fields in the order in which a request was hashed. A
  * release that read it as something else would refuse the checkout that asks again.
  */
 export function requestOf({ kind, key, channel, buyer, parts }: OldRow): Raw {

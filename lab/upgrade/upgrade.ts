@@ -16,7 +16,7 @@ import { type Festival, festivalOf, type OldRow, requestOf } from './festival';
 const A_COMMIT = 400;
 
 export type Size = {
-  /** How often the old event's ledger is taken. */
+  /** The number of times the old event's ledger is taken. */
   copies: number;
   buyers: number;
 };
@@ -110,7 +110,7 @@ async function repeat(at: At): Promise<void> {
   await at.check();
 }
 
-/** What is still held of the old festival, sold once and never resold. */
+/** The tickets that are still held of the old festival, sold once and never resold. */
 const heldOf = ({ till, festival: { rows } }: At) => {
   const old = new Set(rows.map(({ id }) => id));
   return till.tickets.filter(

@@ -2,7 +2,7 @@ import { parseFeatureNote } from '@/lib/domain/feature/feature-text';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { Migration } from './migration';
 
-/** What was in a feature's document before. */
+/** The fields of a feature's document before. */
 const textsOf = (raw: unknown) => {
   const { description, owner, updatedBy } = parseFeatureNote(raw);
   return { description, owner, updatedBy };

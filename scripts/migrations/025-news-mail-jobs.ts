@@ -2,7 +2,7 @@ import { moment } from '@/lib/domain/kit/read';
 import { storedJob } from './019-refund-mail-jobs';
 import type { Migration } from './migration';
 
-/** How long the mail of a line was tried: what is older was given up. */
+/** The time for which the mail of a line was tried: an older one was given up. */
 const TRIED_MS = 2 * 86_400_000;
 
 /** Lines of inboxes whose mail waited, from before there were jobs: each is mailed by itself. */

@@ -55,7 +55,7 @@ function sellersOf(db: Firestore, eventId: string): ReturnType<typeof readSeller
   return found;
 }
 
-/** Who used a code is kept under the id that their contact has. */
+/** The person who used a code is kept under the id that their contact has. */
 async function readSellers(db: Firestore, eventId: string): Promise<Map<string, Sellers>> {
   const [discounts, rows] = await Promise.all([
     db.collection(entryPaths.discounts(eventId)).get(),

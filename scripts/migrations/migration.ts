@@ -14,7 +14,7 @@ export type Migration = {
   /** The id of the collections whose documents it reads, wherever they are: 'tickets' for those of all events. */
   collection: string;
   /**
-   * What is to be written to a document, given its id and its data, and those of the document that it `asks` (null if there
+   * The fields to be written to a document, given its id and its data, and those of the document that it `asks` (null if there
    * is none); 'delete' if it should be gone by `now`.
    */
   changesOf: (
@@ -25,15 +25,17 @@ export type Migration = {
   ) => Changes;
   /** The path of another document that decides about this one, read with it. */
   asks?: (id: string) => string;
-  /** What decides about a document where it takes more than one other; given to `changesOf` as what it asked. Only adds. */
+  /**
+   * The facts that decide about a document where it takes more than one other; given to `changesOf` as what it asked. Only adds.
+   */
   looks?: (
     db: Firestore,
     path: string,
     raw: Record<string, unknown>,
   ) => Promise<Record<string, unknown> | null>;
-  /** Where what the changes take out of a document goes, in the same commit. What is there already is replaced: it is older. */
+  /** The place of what the changes take out of a document, in the same commit. What is there already is replaced: it is older. */
   movesTo?: (id: string, raw: Record<string, unknown>) => { path: string; data: object };
-  /** What the changes add to another document, in the same commit: increments, merged into it. */
+  /** The sums that the changes add to another document, in the same commit: increments, merged into it. */
   addsTo?: (
     id: string,
     raw: Record<string, unknown>,

@@ -13,7 +13,7 @@ const PAGE = 300;
 /** How many documents are read at a time; tests read fewer. */
 type Options = { onPage?: (progress: Progress) => unknown; pageSize?: number };
 
-/** How far a migration is: `migrations/{id}`. */
+/** The progress of a migration: `migrations/{id}`. */
 export type Progress = {
   /** The path of the last document that it has passed; '' before the first and after the last. */
   cursor: string;

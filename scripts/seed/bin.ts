@@ -98,7 +98,7 @@ const MENU: Thing = {
   },
 };
 
-/** What Noche Austral and the administration deleted in the last weeks, each with some of its days left. */
+/** The records that Noche Austral and the administration deleted in the last weeks, each with some of its days left. */
 export const seedBin: Seed = async ({ db, now }) => {
   const batch = db.batch();
   const put = (

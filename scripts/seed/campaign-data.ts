@@ -6,7 +6,7 @@ export type DemoCampaign = {
   id: string;
   status: CampaignState;
   content: CampaignContent;
-  /** When it was or will be sent, in hours from now. */
+  /** The moment it was or will be sent, in hours from now. */
   hours: number;
   /** The index of its first recipient among the active contacts. */
   from: number;

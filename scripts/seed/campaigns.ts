@@ -92,7 +92,7 @@ function writeAutomation(writer: BulkWriter, db: Db): void {
 }
 
 type Db = Parameters<Seed>[0]['db'];
-/** What is counted of a campaign's clicks, which has so many links. */
+/** The counts of a campaign's clicks, which has so many links. */
 type DemoClicks = ClickNews & { of: number };
 
 async function activeContacts(db: Db): Promise<FrozenRecipient[]> {

@@ -21,7 +21,7 @@ const TAGS = [
   'santiago',
   'sur',
 ];
-/** Where the others come from; of an old list nobody noted a basis. */
+/** The origins of the others; of an old list nobody noted a basis. */
 const SOURCES: Provenance[] = [
   {
     origin: 'import',

@@ -5,7 +5,7 @@ import type { Evening } from './sales-evening';
 
 type Counts = Record<'first' | 'inside', number> & Record<'ins' | 'types', Record<string, number>>;
 
-/** What the doors counted of the tickets that were let in, as their scans would have. */
+/** The counts of the doors of the tickets that were let in, as their scans would have. */
 export async function countDoors(
   { db, event }: Evening,
   tickets: readonly object[],

@@ -16,7 +16,7 @@ export type DemoTicket = {
   hidden?: boolean;
   max?: number;
   description?: string;
-  /** How it is sold by date, and for which, in an event of several; else each, and all. */
+  /** The way it is sold by date, and for which, in an event of several; else each, and all. */
   scope?: DateScope;
   on?: string[];
 };

@@ -44,7 +44,7 @@ const PROMOTERS: Person[] = [
   { name: 'Nicolás Jara', code: 'nico', active: false },
 ];
 
-/** What each event pays: by sale with steps, by sale with courtesies to give, and by entry. */
+/** The rules by which each event pays: by sale with steps, by sale with courtesies to give, and by entry. */
 const RULES: Record<string, Record<string, unknown>> = {
   [PAST]: {
     kind: 'sale',
@@ -98,7 +98,7 @@ export const seedPromoters: Seed = async ({ db, now }) => {
   await batch.commit();
 };
 
-/** Who sells an event in the demo, and by which rules; nobody where it has none. */
+/** The people who sell an event in the demo, and by which rules; nobody where it has none. */
 export async function promotionsOf(db: SeedContext['db'], eventId: string): Promise<Attribution[]> {
   const rules = (await db.collection(entryPaths.promoterRules(eventId)).get()).docs.map((one) =>
     parsePromoterRule(one.id, one.data()),

@@ -35,7 +35,7 @@ const SIZES = ['M', 'L', 'S', 'XL', 'M'];
 const DANCES = [['Cumbia'], ['Techno', 'Rock'], ['Cumbia', 'Techno']];
 const WAYS = ['Instagram', 'Me avisó un amigo', '', 'Afiche en el barrio', 'Ya había ido'];
 
-/** What an event asks, and what those who bought last answered; some did not yet. */
+/** The questions of an event, and the answers of those who bought last; some did not yet. */
 export const seedQuestions: Seed = async ({ db, now }) => {
   const questions = QUESTIONS.map((one) => ({ ...EMPTY_QUESTION, ...one }));
   await as(PRODUCER, saveQuestions, { eventId: EVENT, questions });

@@ -15,7 +15,7 @@ import { IDS, type Seed } from './context';
 const DAY = 86_400_000;
 const OWNER = { uid: IDS.productora, email: 'productora@early.test' };
 
-/** What some events promised before they changed; the rest of it is what they promise today. */
+/** The promises of some events before they changed; the rest of it is what they promise today. */
 const FORMER: Record<string, (now: Promised) => Partial<Promised>> = {
   'bodega-47': ({ startsAt, ticketTypes }) => ({
     startsAt: startsAt && new Date(startsAt.getTime() - 3_600_000),

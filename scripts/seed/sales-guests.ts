@@ -111,7 +111,7 @@ export async function inviteGuests(
 
 type Place = { id: string; name: string; email: string; party?: { party: Party } };
 
-/** Who brings companions, and how many: one is named, the other is not. */
+/** The guests who bring companions, and how many: one is named, the other is not. */
 const BRINGS = { n: 6, companions: 2 };
 
 function placeOf(n: number, places: number, who: (n: number) => ReturnType<typeof person>): Place {

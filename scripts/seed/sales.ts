@@ -24,7 +24,7 @@ type Plan = {
   bar?: number;
   advances?: number[];
   guests?: number;
-  /** How many days before the event (or today) the sale started. */
+  /** The days before the event (or today) from which on it was sold. */
   days: number;
   over?: boolean;
   /** The offset of its people, where they come again and again; else everybody comes once. */

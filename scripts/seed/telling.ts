@@ -8,7 +8,7 @@ import { IDS, type Seed } from './context';
 const PHONE = '56987654321';
 const HOUR_MS = 3_600_000;
 
-/** What was told this month, for the platform and for 'Noche Austral'. */
+/** The messages that were told this month, for the platform and for 'Noche Austral'. */
 const COUNTS: Partial<Record<TellKind, number>> = { soldOut: 3, phase: 2, paid: 4, rejected: 1 };
 const OUTSIDE = 6;
 

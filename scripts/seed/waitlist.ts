@@ -8,7 +8,7 @@ import { IDS, type Seed } from './context';
 const PRODUCER = { uid: IDS.productora, email: 'productora@early.test' };
 const [EVENT, TYPE] = ['cerro-alegre', 'fase-1'];
 
-/** Who waits for the first phase, the first first: a group that two places are too few for, and who got them. */
+/** The people who wait for the first phase, the first first: a group that two places are too few for, and who got them. */
 const PEOPLE: readonly (readonly [name: string, quantity: number])[] = [
   ['Ignacia Fuentes', 4],
   ['Tomás Leiva', 1],
@@ -21,7 +21,7 @@ const PEOPLE: readonly (readonly [name: string, quantity: number])[] = [
 export const seedWaitlist: Seed = async ({ db }) => {
   const found = await db.doc(paths.ticketType(EVENT, TYPE)).get();
   const { stock, ...type } = parseTicketType(TYPE, found.data());
-  // Where the sales left some, nobody waits.
+  // Nobody waits where the sales left some.
   if (takenOf(type) < stock) return;
   const join = ([name, quantity]: (typeof PEOPLE)[number]) => {
     const [first = ''] = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ');

@@ -6,10 +6,10 @@ type Kinds = Record<string, 'value' | 'switch'>;
 type Read<K extends Kinds> = { [Name in keyof K]?: K[Name] extends 'switch' ? true : string };
 
 type Form<K extends Kinds> = {
-  /** How the script is called: told with every refusal. */
+  /** The way the script is called: told with every refusal. */
   usage: string;
   options: K;
-  /** How many words it takes beside its options; none by default. */
+  /** The number of words it takes beside its options; none by default. */
   words?: number;
   /** The script's environment, where npm leaves the options that it kept because no `--` stood before them. */
   npm: Record<string, string | undefined>;

@@ -3,7 +3,7 @@ import * as functions from '@/functions/src/index';
 
 /**
  * Replaces Cloud Scheduler, which the emulators lack: calls the deployed handler of every scheduled function.
- * What is scheduled by minutes runs every CLOCK_SECONDS here; the rest runs once, at the start.
+ * A function that is scheduled by minutes runs every CLOCK_SECONDS here; the rest runs once, at the start.
  */
 const period = Number(process.env.CLOCK_SECONDS || 15) * 1000;
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { inRoot, root } from './paths';
 import { Problem } from './say';
 
-// What `npm start` writes first, last and meanwhile: a folder of another name with none of it is somebody else's.
+// Entries that `npm start` writes first, last and meanwhile: a folder of another name with none of it is somebody else's.
 const MARKS = ['keys.json', 'saved.json', 'running.pid'];
 const FOLDERS = ['logs', 'mail', 'project'];
 const isOwn = (name: string) =>
@@ -13,7 +13,10 @@ const namesIn = (dataDir: string) => (existsSync(dataDir) ? readdirSync(dataDir)
 const isOfStart = (dataDir: string) =>
   dataDir.startsWith(inRoot('.data')) || namesIn(dataDir).some((name) => MARKS.includes(name));
 
-/** Where the local data lies: DATA_DIR, from the repository on, or .data; with an offset a folder beside it, as two stacks need two. */
+/**
+ * The folder of the local data: DATA_DIR, from the repository on, or .data; with an offset a folder beside it, as two stacks need
+ * two.
+ */
 export function dataDirOf(env: Record<string, string | undefined>, offset: number): string {
   const folder = resolve(root, env.DATA_DIR || '.data');
   return offset ? `${folder}-${offset}` : folder;

@@ -63,7 +63,7 @@ export function readDotEnv(text: string): Env {
   return env;
 }
 
-// What still holds a placeholder and is not told of already: a variable of the example files that nobody must set.
+// Variables that still hold a placeholder and are not told of already: a variable of the example files that nobody must set.
 const placeholdersOf = (env: Env, told: readonly string[]) =>
   Object.entries(env).flatMap(([name, value = '']) =>
     isPlaceholder(value) && !told.some((one) => one.startsWith(`${name} `))

@@ -6,11 +6,11 @@ const ONE = 'callables';
 /** The functions that the emulator serves under their own names: the task queues. */
 const OWN = new Set([ONE, 'sendBatch', 'freezeCampaign', 'runErrand', 'runPlan']);
 
-/** How many tasks of each queue run at once in the local stack, where each takes a process. */
+/** The tasks of each queue that run at once in the local stack, where each takes a process. */
 export const TASK_PLACES = { sendBatch: 2, freezeCampaign: 1, runErrand: 2, runPlan: 1 };
-/** How many calls run at once; further ones wait in the gate. */
+/** The calls that run at once; further ones wait in the gate. */
 const CALL_PLACES = 6;
-/** What the emulator is to run at once: as tasks and calls are held to their own, neither waits for the other's. */
+/** The work that the emulator is to run at once: as tasks and calls are held to their own, neither waits for the other's. */
 export const EMULATOR_PLACES =
   CALL_PLACES + Object.values(TASK_PLACES).reduce((sum, places) => sum + places, 0);
 

@@ -3,7 +3,7 @@ import * as functions from '@/functions/src/index';
 import { TASK_PLACES } from './functions-gate';
 
 /**
- * What the functions emulator loads in the local stack instead of `functions/src/index.ts`. The emulator starts
+ * The module that the functions emulator loads in the local stack instead of `functions/src/index.ts`. The emulator starts
  * processes per exported function, about 100 MB each: with all functions called once, that is several times the
  * memory of everything else. Here all HTTP functions are one, `callables`, which dispatches to the deployed service
  * named in the path and answers 404 where none has that name. `functions-gate.ts` keeps the URLs as in a real

@@ -3,7 +3,7 @@ import { Problem } from './say';
 
 type Variables = Record<string, string | undefined>;
 
-/** Where a script works: a project of the emulators, or a real one. */
+/** The place where a script works: a project of the emulators, or a real one. */
 export type Place = {
   isLocal: boolean;
   env: Record<string, string>;
@@ -13,7 +13,7 @@ export type Place = {
 const HOSTS = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as const;
 
 /**
- * Where a project is: a `demo-` project in the emulators that the environment names, or in those of `npm start`; every other
+ * The place of a project: a `demo-` project in the emulators that the environment names, or in those of `npm start`; every other
  * one is real. Refuses (`Problem`) a real one beside the variable of an emulator, which would send half of the work there.
  */
 export function placeOf(project: string, env: Variables): Place {

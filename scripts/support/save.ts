@@ -11,14 +11,14 @@ import { join } from 'node:path';
 import { Problem } from './say';
 import type { Stack } from './stack';
 
-/** What an export needs to know of a stack. */
+/** The facts that an export needs of a stack. */
 export type SavedStack = Pick<Stack, 'dataDir' | 'projectId'> & {
   ports: Pick<Stack['ports'], 'firestore' | 'hub'>;
 };
 
 const pointer = (dataDir: string) => join(dataDir, 'saved.json');
 
-// What each of the two exports writes last: without it nothing can be loaded from a folder.
+// The files that the two exports write last: without them nothing can be loaded from a folder.
 const LAST_FILES = [
   'firestore/firestore.overall_export_metadata',
   'firebase/firebase-export-metadata.json',

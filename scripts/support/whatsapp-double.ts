@@ -12,7 +12,7 @@ export type PhoneMessage = {
   choices: { id: string; title: string }[];
 };
 
-/** What the platform does wrong at times. */
+/** The faults that the platform has at times. */
 export type Faults = {
   /** Each call of the hook arrives twice, at once. */
   doubles?: boolean;

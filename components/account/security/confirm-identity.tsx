@@ -6,7 +6,7 @@ import { FactorFirst } from './factor-first';
 import { PasswordDialog } from './password-dialog';
 
 type Props = {
-  /** What the refused call named: that the sign-in is too old, or that it has no second factor. */
+  /** The reason that the refused call named: that the sign-in is too old, or that it has no second factor. */
   field: string;
   onAnswer: (confirmed: boolean) => void;
 };

@@ -45,7 +45,7 @@ export function useNight() {
   );
   const sales = useQuery(nightSalesQuery(event.id));
   const heard = `${sales.dataUpdatedAt} ${counts.data?.map(({ lastScanAt }) => Number(lastScanAt))}`;
-  // Where the channel is late its records are asked for from time to time: these are old, though the server's.
+  // Records of a channel that is late are asked for from time to time: these are old, though the server's.
   const line = useSyncExternalStore(followConnection, connectionNow, () => '' as const);
   const news = counts.fromCache ? null : counts.data;
   const { now, age } = useAge(news !== null && line === '', news, heard);

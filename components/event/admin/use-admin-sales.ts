@@ -9,7 +9,7 @@ import { type EventSales, salesLine, sumText } from '@/lib/domain/report/event-s
 type Seen = ReadonlyMap<string, EventSales | null>;
 
 /**
- * What the shown events sold, by the totals of their producers: four reads for each producer of a page, none for a
+ * The sales of the shown events, by the totals of their producers: four reads for each producer of a page, none for a
  * draft. `sumOf` adds what was seen of a selection; null where it has rows that were not.
  */
 export function useAdminSales(rows: readonly EventRecord[], now: Date) {

@@ -89,7 +89,7 @@ export function draftOfRule(event: EventRecord, rule: DateRule): DatesDraft {
   };
 }
 
-/** Why the dates of a sheet cannot be looked at yet; null if they can, and for dates made otherwise. */
+/** The reason why the dates of a sheet cannot be looked at yet; null if they can, and for dates made otherwise. */
 export function sheetProblem({ mode, sheet }: DatesDraft): string | null {
   if (mode !== 'sheet') return null;
   if (!sheet) return 'Sube o pega la planilla';

@@ -48,7 +48,7 @@ export function usePlanActions() {
       reason: isHeld(date) ? reasonOf(date) : reason,
       onSelect: () => (isHeld(date) ? open('cancellation', date) : ask()),
     }),
-    /** Why a date does not sell again by itself; null if it may. */
+    /** The reason why a date does not sell again by itself; null if it may. */
     waits: (date: EventDate) =>
       isWaiting(date) ? 'Está postergada: ponle fecha nueva para que se venda' : null,
   };

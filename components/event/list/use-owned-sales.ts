@@ -4,7 +4,7 @@ import { useProducerTotals } from '@/hooks/use-producer-totals';
 import { type EventRecord, wasPublished } from '@/lib/domain/event/event';
 import { salesLine, salesOf } from '@/lib/domain/report/event-sales';
 
-/** What each event of a producer sold: four reads, however many events it has; null without the right to see money. */
+/** The sales of each event of a producer: four reads, however many events it has; null without the right to see money. */
 export function useOwnedSales(producerId: string | null, now: Date) {
   const { status, totals } = useProducerTotals(producerId, true);
   if (producerId === null || status === 'error') return null;

@@ -6,7 +6,7 @@ import { PROMOTER_LIMITS } from '@/lib/domain/promoter/promoter';
 import { useRules } from './rules/use-rules';
 
 /**
- * What each promoter gave of the event's courtesies; null where no rule gives any, and then nothing is read of them. The rules are
+ * The event's courtesies that each promoter gave; null where no rule gives any, and then nothing is read of them. The rules are
  * those that the page shows anyway.
  */
 export function useGifts(): ((promoterId: string) => GiftCount) | null {

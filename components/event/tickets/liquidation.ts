@@ -9,17 +9,17 @@ import type { Fees } from '@/lib/domain/producer/fees';
 import { consumptionFee } from '@/lib/domain/producer/service-fee';
 import { commissionOf } from '@/lib/domain/promoter/rule';
 
-/** What an event costs or brings beside its tickets; whole pesos. */
+/** The costs and income of an event beside its tickets; whole pesos. */
 export type Besides = {
   /** The share of the tickets that is given back, without its service fee. */
   back: number;
-  /** What promoters get for each ticket. */
+  /** The amount that promoters get for each ticket. */
   promoters: number;
   /** Mails in the month, of a producer who sent none before. */
   mails: number;
   /** Taken in hand at the door, price and fee: the producer has it already. */
   inHand: number;
-  /** What the bar sells, which does not pass through the balance. */
+  /** The sales of the bar, whose money does not pass through the balance. */
   bar: number;
 };
 
@@ -34,7 +34,7 @@ export type Liquidation = {
 };
 
 /**
- * What an event comes to if so many tickets are sold, by the functions that reckon its Finanzas, its commissions and its mail.
+ * The result of an event if so many tickets are sold, by the functions that reckon its Finanzas, its commissions and its mail.
  * @param sales price in whole pesos and how many are sold of it
  */
 export function liquidationOf(

@@ -8,7 +8,7 @@ type Props = Pick<Capacities, 'wrong' | 'failed' | 'saving' | 'save' | 'clash'> 
 };
 
 /**
- * Why shared capacities are not saved. A draft saves automatically and has no button to save again, so it gets one
+ * The reasons why shared capacities are not saved. A draft saves automatically and has no button to save again, so it gets one
  * here.
  */
 export function SharedCapacitiesAlerts({ wrong, failed, saving, save, clash, isDraft }: Props) {

@@ -23,7 +23,7 @@ type Props = {
   byDate: ComponentProps<typeof TypeByDate>['rows'] | null;
   passFor: string;
   locked: string | null;
-  /** Why it cannot be deleted although no ticket was issued; null if it can. */
+  /** The reason why it cannot be deleted although no ticket was issued; null if it can. */
   late: string | null;
   onEdit: (type: TicketType) => void;
   onDelete: (type: TicketType) => void;

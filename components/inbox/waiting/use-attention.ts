@@ -19,7 +19,7 @@ import { hasBanking, hasBilling } from '@/lib/domain/producer/complete';
 import type { Flag } from '@/lib/domain/rights/permissions';
 import { byOrder, parseTicketType } from '@/lib/domain/ticket/ticket-type';
 
-/** How many of each kind are read; Inicio reads only the first few. */
+/** The number of each kind that is read; Inicio reads only the first few. */
 const MOST = 100;
 
 /** Everything that needs the selected producer's attention, live: derived as on Inicio, from longer lists. */

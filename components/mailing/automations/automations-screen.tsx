@@ -17,7 +17,7 @@ import { OffDialog } from './off-dialog';
 import { OnDialog } from './on-dialog';
 import { useAutomationResults, useAutomations } from './use-automations';
 
-/** What goes out by itself: each with its state, what it sent, and its switch. One of them is edited in its place. */
+/** The automations: each with its state, what it sent, and its switch. One of them is edited in its place. */
 export function AutomationsScreen() {
   usePage({
     current: { url: AUTOMATIONS_ROUTE, name: 'Automatizaciones' },

@@ -44,7 +44,7 @@ export function useAutomationForm(automation: Automation) {
     const stored = sent.current ?? now;
     setOpened({ ...opened, ...written, version: saved });
     form.reset(stored);
-    // What was typed while it was being saved is not saved yet.
+    // Input that was typed while it was being saved is not saved yet.
     for (const name of Object.keys(now) as (keyof AutomationFormInput)[]) {
       const isLater = JSON.stringify(now[name]) !== JSON.stringify(stored[name]);
       if (isLater) form.setValue(name, now[name], { shouldDirty: true });

@@ -7,7 +7,9 @@ import { type ReceptionDays, sumOf } from '@/lib/domain/mailing/reception/normal
 
 const SHOWN = 10;
 
-/** Why providers deferred, refused or returned mail, each cause with what helps: the producer, or who runs the server. */
+/**
+ * The reasons why providers deferred, refused or returned mail, each cause with what helps: the producer, or who runs the server.
+ */
 export function Causes({ days, isOwn = false }: { days: ReceptionDays; isOwn?: boolean }) {
   const causes = MAIL_GROUPS.flatMap((group) =>
     failureCauses(sumOf(days, group)).map((one) => ({ ...one, group })),

@@ -16,8 +16,8 @@ import { OwnMail } from './own-mail';
 import { PlatformMail } from './platform-mail';
 
 /**
- * How mail arrives: a producer's own in words; for administrators also the platform's, which is what they see before they choose a
- * producer.
+ * The arrival of mail: a producer's own in words; for administrators also the platform's, which is what they see before they
+ * choose a producer.
  */
 export function DeliverabilityScreen() {
   usePage({

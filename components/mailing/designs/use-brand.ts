@@ -8,7 +8,7 @@ import { saveBrand } from '@/lib/data/mailing/brand';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { type MailBrand, parseBrandKit } from '@/lib/domain/mailing/brand/brand';
 
-/** How the producer's mails look; null while nobody has said. */
+/** The look of the producer's mails; null while nobody has said. */
 export function useBrand() {
   const { producerId } = usePanel();
   return useLiveDoc(producerId ? entryPaths.mailBrand(producerId) : null, parseBrandKit);

@@ -11,7 +11,7 @@ import { useSaveDesign } from './use-designs';
 
 type Props = { design: Design; onClose: () => void };
 
-/** What a design was, the newest first; going back to one keeps the present as a version too. */
+/** The versions of a design, the newest first; going back to one keeps the present as a version too. */
 export function VersionsDialog({ design, onClose }: Props) {
   const save = useSaveDesign(onClose);
   return (

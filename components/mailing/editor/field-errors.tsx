@@ -5,7 +5,7 @@ import { get, useFormState } from 'react-hook-form';
 import { FormErrorsContext } from '@/components/ui/form/field-context';
 
 type Props = {
-  /** What may be saved and not sent; of those fields that nobody leaves for later it is said at the field. */
+  /** The faults with which it may be saved and not sent; of those fields that nobody leaves for later it is said at the field. */
   lacks?: readonly { field: string; message: string; isWrong?: boolean }[];
   children: ReactNode;
 };

@@ -11,7 +11,7 @@ import { wallTime } from '@/lib/domain/kit/wall-time';
 type Props = { eventId: string | null; onChange: (hour: SendTime | null) => void };
 
 export function HourFields({ eventId, onChange }: Props) {
-  // When the fields are removed, their time no longer counts.
+  // The time of fields that are removed no longer counts.
   const tell = useRef(onChange);
   tell.current = onChange;
   useEffect(() => () => tell.current(null), []);

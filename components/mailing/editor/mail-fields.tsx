@@ -57,7 +57,7 @@ export function CampaignMailFields() {
 
 const useIsTemplate = () => useWatch<CampaignContent, 'blocks'>({ name: 'blocks' }).length === 0;
 
-/** What is read: the template's fields, or blocks. `kinds` proposes words for the former. */
+/** The content that is read: the template's fields, or blocks. `kinds` proposes words for the former. */
 export function MailBody({ kinds }: { kinds?: ReactNode }) {
   return (
     <>

@@ -14,7 +14,7 @@ type Props = {
   onOpen: (behind: Behind) => void;
 };
 
-/** Who clicked what and when; what machines did is told apart. Nothing of a mail whose clicks were not counted so. */
+/** The clicks: who, what and when; what machines did is told apart. Nothing of a mail whose clicks were not counted so. */
 export function CampaignClicks({ report, startedAt, onOpen }: Props) {
   const { links, quarters, machines } = report;
   if (links.length === 0 && machines === 0) return null;

@@ -8,7 +8,7 @@ import { date } from '@/lib/domain/kit/format-date';
 import type { BoundPhone } from '@/lib/domain/whatsapp/bound-phone';
 import { TELL_KINDS, TELL_TEXT, type TellKind } from '@/lib/domain/whatsapp/telling';
 
-/** What the assistant tells by itself on this phone: nothing, until its person switches it on. */
+/** The news that the assistant tells by itself on this phone: nothing, until its person switches it on. */
 export function Telling({ bound: { phone, tells } }: { bound: BoundPhone }) {
   const change = useMutation({
     mutationFn: ({ kind, on }: { kind: TellKind; on: boolean }) => switchTelling(phone, kind, on),

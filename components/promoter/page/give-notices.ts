@@ -1,4 +1,4 @@
-/** What a promoter is told after a courtesy was given or refused, by the word that the address of their page may carry. */
+/** The text that a promoter reads after a courtesy was given or refused, by the word that the address of their page may carry. */
 export const GIVE_NOTICES = {
   dada: 'Listo: le enviamos su entrada por correo.',
   camino: 'Quedó en la lista. Su correo sale en unos minutos.',
@@ -34,7 +34,7 @@ const BY_FIELD: Record<string, GiveNotice> = {
 
 type Refusal = { status: number; code?: string; field?: string };
 
-/** Why a courtesy was not given; 'pausa' where nobody knows whether it was. */
+/** The reason why a courtesy was not given; 'pausa' where nobody knows whether it was. */
 export function refusalNotice({ status, code = '', field = '' }: Refusal): GiveNotice {
   // A service that is full answers so by itself, without a code.
   if (status >= 500 || code === '') return 'pausa';

@@ -31,7 +31,7 @@ export function mergeFound(a: Found, b: Found): Found {
   };
 }
 
-/** What can be selected in an order: its tickets, or all of it if it has none (a sale at the bar). */
+/** The items that can be selected in an order: its tickets, or all of it if it has none (a sale at the bar). */
 export const choicesOf = ({ ledgerId, tickets, problem }: FoundOrder): string[] =>
   tickets.length > 0
     ? tickets.filter((ticket) => !ticket.problem).map(({ ticketId }) => ticketId)

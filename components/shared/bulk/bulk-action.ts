@@ -6,11 +6,11 @@ export type BulkItem<T> = { id: string; name: string; row: T };
 
 type Call<T> = { callable: ErrandCall; callOf: (row: T) => Record<string, unknown> };
 
-/** What may be done with many rows of a list at once, each by a call of its own. */
+/** An action with many rows of a list at once, each by a call of its own. */
 export type BulkAction<T> = Call<T> & {
   label: string;
   icon: ReactNode;
-  /** Why a row cannot take part; null if it can. */
+  /** The reason why a row cannot take part; null if it can. */
   problem: (row: T) => string | null;
   words: (
     count: number,

@@ -37,6 +37,24 @@ it('leads from a cancellation that sales refuse to the one with refunds', async 
   expect(link).toHaveAttribute('href', '/events/e/cancellation');
 });
 
+it.each([
+  ['draft', 'review', 'https://otro.cl/a.webp', true],
+  ['review', 'published', 'https://otro.cl/a.webp', true],
+  ['review', 'published', 'data:image/webp;base64,AAAA', false],
+  ['published', 'paused', 'https://otro.cl/a.webp', false],
+] as const)(
+  'from %s to %s with %s it says that nobody sees the flyer: %s',
+  (from, to, flyer, says) => {
+    const way = transitionBetween(from, to);
+    if (!way) throw new Error('unknown transition');
+    const event = parseEvent('e', { name: 'Noche', images: { flyer } });
+    renderInPanel(
+      <EventStatusDialog {...{ event, way }} canGiveReason={false} help="" onClose={() => {}} />,
+    );
+    expect(screen.queryByText(/está en otro sitio y el público no lo ve/) !== null).toBe(says);
+  },
+);
+
 it('asks for the reason that a transition needs, and sends it without spaces around it', async () => {
   called.mockReset().mockResolvedValue({ success: true, message: 'Listo' });
   const onDone = vi.fn();

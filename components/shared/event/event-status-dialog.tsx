@@ -7,6 +7,8 @@ import { changeEventStatus } from '@/lib/data/event/events';
 import { CallError } from '@/lib/data/kit/call';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import type { Transition } from '@/lib/domain/event/event-transition';
+import { FLYER_ELSEWHERE } from '@/lib/domain/event/review/review';
+import { isElsewhere } from '@/lib/domain/kit/picture';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 
 type Props = {
@@ -35,6 +37,7 @@ export function EventStatusDialog(props: Props) {
         <>
           <strong className="font-semibold text-ink">{eventName(event)}.</strong> {way.buyers}
           {more}
+          {way.complete && isElsewhere(event.images.flyer) && ` ${FLYER_ELSEWHERE}`}
         </>
       }
       fields={way.reason || canGiveReason ? [reason] : []}

@@ -29,7 +29,7 @@ const CHANNELS: Record<string, string> = {
 export const channelName = (channel: string): string =>
   CHANNELS[channel] ?? channel.charAt(0).toUpperCase() + channel.slice(1);
 
-/** What a ledger row moved, in words: '2 × General, 1 × VIP'. */
+/** The items that a ledger row moved, in words: '2 × General, 1 × VIP'. */
 export const partsText = (parts: readonly LedgerPart[]): string =>
   parts
     // The difference of a moved promoter's ticket is a part of no ticket.

@@ -19,7 +19,7 @@ export const formerName = (id: string): string => `antes.${id}`;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What an untouched field posts of a former answer: of an option or a date that it cannot show, nothing. */
+/** The value that an untouched field posts of a former answer: of an option or a date that it cannot show, nothing. */
 function shownOf({ kind, options, value }: AskedOfTicket): string[] {
   const all = [value].flat().filter((one) => one !== '');
   if (kind === 'one' || kind === 'many') return all.filter((one) => options.includes(one));

@@ -104,7 +104,7 @@ const WORDS: [name: string, one: string, many: string][] = [
   ['unsent', 'sin correo a quien enviar', 'sin correo a quien enviar'],
   ['later', 'sin enviar todavía', 'sin enviar todavía'],
 ];
-/** Where the same count is of something else. */
+/** The words for the same count of something else. */
 const OTHER_WORDS: Record<string, [one: string, many: string]> = {
   'undoBrought undone': ['entrada deshecha', 'entradas deshechas'],
   'bringAttendees kept': ['pidió no estar en tus listas', 'pidieron no estar en tus listas'],
@@ -120,7 +120,7 @@ function outcome({ callable, counts, failed, undone, done }: Errand): string {
   return done === 0 || undone.length === 0 ? 'Nada que cambiar' : '';
 }
 
-/** What the download contains: only the first errors, if there are very many. */
+/** The content of the download: only the first errors, if there are very many. */
 const listedText = ({ listed, failed }: Errand) =>
   failed > listed ? `las primeras ${number(listed)}` : plural(listed, 'error', 'errores');
 

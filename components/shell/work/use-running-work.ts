@@ -8,7 +8,7 @@ import {
   parseCampaignProgress,
 } from '@/lib/domain/mailing/campaign-progress';
 
-/** Where former releases kept work that ran in the browser, with rows of people in it. */
+/** The key under which former releases kept work that ran in the browser, with rows of people in it. */
 const FORMER_STORE = 'jobs';
 
 /**

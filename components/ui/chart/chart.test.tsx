@@ -23,7 +23,8 @@ const show = (...points: [label: string, sold: number, consumed: number][]) =>
 it('tells a single day with its parts in words instead of one bar', () => {
   show(['20 nov', 0, 0], ['21 nov', 9000, 1500]);
   expect(screen.getByText('$ 10.500')).toBeVisible();
-  const parts = /entradas \$ 9\.000, consumos \$ 1\.500\. El gráfico aparece cuando haya con qué comparar\.$/;
+  const parts =
+    /entradas \$ 9\.000, consumos \$ 1\.500\. El gráfico aparece cuando haya con qué comparar\.$/;
   expect(screen.getByText(parts)).toBeVisible();
 });
 

@@ -3,7 +3,7 @@
 import { createContext, use, useEffect } from 'react';
 import { useHeldWhilePressed } from './use-held-while-pressed';
 
-/** What a field passes to its control, so that label, help and error are associated with it. */
+/** The attributes that a field passes to its control, so that label, help and error are associated with it. */
 type FieldState = {
   /** The id of the label's target; undefined for a group, whose controls have their own. */
   id?: string;

@@ -8,7 +8,7 @@ import { useFieldProps } from './field-context';
 
 type Props = {
   label?: ReactNode;
-  /** What is accepted, in words: 'CSV de hasta 10 MB'. */
+  /** The accepted files in words: 'CSV de hasta 10 MB'. */
   help?: ReactNode;
   /** As in `<input accept>`: '.csv,text/csv'. */
   accept?: string;

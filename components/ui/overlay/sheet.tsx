@@ -32,7 +32,7 @@ type Props = {
    * record.
    */
   unsaved?: boolean;
-  /** What is lost then, after 'se pierde'; by default, what was changed here. */
+  /** The words for what is lost then, after 'se pierde'; by default, what was changed here. */
   lost?: string;
 };
 

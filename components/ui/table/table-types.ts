@@ -44,7 +44,7 @@ export type Selection<T> = {
   onChange: (selected: Set<string>) => void;
   /** The rows that the selection stands for, if more than the selected ones; null while that is unknown. */
   count?: number | null;
-  /** What the selected rows come to; shown under their number. */
+  /** The sum of the selected rows; shown under their number. */
   sum?: ReactNode;
   actions: (selected: ReadonlySet<string>) => ReactNode;
   can?: (row: T) => boolean;

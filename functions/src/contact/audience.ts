@@ -216,7 +216,7 @@ async function countEveryone(
   };
 }
 
-/** When the first contact who is waiting because of a limit or pause can be mailed again, as an ISO text. */
+/** The moment the first contact who is waiting because of a limit or pause can be mailed again, as an ISO text. */
 async function firstTurn(quiet: Query): Promise<string> {
   const { docs } = await quiet.orderBy('quietUntil', 'asc').limit(1).get();
   const [first] = docs.map((one) => parseContact(one.id, one.data()).quietUntil);

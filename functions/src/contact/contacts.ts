@@ -88,7 +88,7 @@ export type BuyerFacts = {
   event: { id: string; name: string };
   buyer: { name: string; email: string; phone?: string; acceptsMail?: boolean };
   tickets: number;
-  /** How many of them they had bought before and buy back: those are counted once. */
+  /** The number of them that they had bought before and buy back: those are counted once. */
   boughtBack?: number;
   /** The same by date; what is of none is of the event's first. */
   dates?: Record<string, number>;

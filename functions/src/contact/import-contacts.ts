@@ -181,7 +181,7 @@ async function planGroup(
   return { writes: withReceipt(producerId, piece, writes, { created, updated }), done };
 }
 
-/** What an import did to a contact; repeated rows or calls of it count from before the first. */
+/** The effect of an import on a contact; repeated rows or calls of it count from before the first. */
 function traceOf(
   job: string,
   at: Timestamp,

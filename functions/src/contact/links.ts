@@ -14,7 +14,7 @@ export type TrackedRecipient = {
   contactId: string;
   /** The end of its links, in milliseconds: those of a test mail lead to targets that nobody approved. */
   until?: number;
-  /** When its mail was handed over, in milliseconds; unknown of older ones. */
+  /** The moment its mail was handed over, in milliseconds; unknown of older ones. */
   handedAt?: number;
 };
 

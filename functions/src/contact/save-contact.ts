@@ -82,7 +82,7 @@ async function writeContact(tx: Transaction, contactId: string, input: Input, au
   const place = placedAnew(now, fieldsToWrite({ comuna: input.comuna, city: input.city }, seen));
   const typed = fieldsToWrite({ name, phone, tags, ...place }, seen);
   requireNoClash(seen, typed, now);
-  // Where somebody lives is one answer: what is typed in one of its fields may be for the other.
+  // The place where somebody lives is one answer: what is typed in one of its fields may be for the other.
   const edit = { ...typed, ...(('comuna' in typed || 'city' in typed) && place) };
   const index = contactIndex({ ...now, ...edit, email: input.email });
   tx.update(ref, { ...edit, ...index, updatedAt: FieldValue.serverTimestamp() });

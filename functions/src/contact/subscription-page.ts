@@ -8,7 +8,7 @@ import { producerNameOf } from './collect/producer-name';
 import { readOpening, textOf } from './collect/tokens';
 
 /**
- * What the subscription page shows: the producer's name ('' if there is none), the text to agree to, and for a valid
+ * The content of the subscription page: the producer's name ('' if there is none), the text to agree to, and for a valid
  * confirmation link the masked address. Needs no session, changes nothing, and reveals nothing about who is a contact.
  */
 export const subscriptionPage = callable(calls.subscriptionPage, {

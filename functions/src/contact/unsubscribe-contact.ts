@@ -20,7 +20,7 @@ export async function unsubscribeContact(
 export const unsubscribeComplainant = (producerId: string, email: string): Promise<boolean> =>
   suppressContact(producerId, email, 'unsubscribed', 'Marcó un correo como no deseado');
 
-/** What a contact who left says of it. */
+/** The reason noted with a contact who left. */
 export const reasonOf = (campaignId: string | null) =>
   campaignId ? `Se dio de baja desde la campaña ${campaignId}` : 'Se dio de baja';
 

@@ -14,7 +14,9 @@ const FAR_MS = 10_000;
 const FAR_PEOPLE = 50;
 const MOST_KNOWN = 500;
 
-/** What this instance heard last of a night, by what it asked for; and which levels are noted. Forgotten, it asks anew. */
+/**
+ * The last answer that this instance heard of a night, by what it asked for; and which levels are noted. Forgotten, it asks anew.
+ */
 const heard = new Map<string, { at: number; people: number }>();
 const noted = new Map<string, number>();
 

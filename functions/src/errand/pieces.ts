@@ -54,7 +54,7 @@ export async function readItems(id: string, next: number, most: number) {
   return { items: some, ref: piece.ref, isLast: next - from + some.length >= all.length };
 }
 
-/** How many calls are stored from the first one on without a gap, and what they are about. */
+/** The count of calls stored from the first one on without a gap, and what they are about. */
 export async function countItems(id: string): Promise<{ calls: number; total: number }> {
   const pieces = db().collection(innerPaths.errandCalls(id)).orderBy('from');
   let [calls, total] = [0, 0];

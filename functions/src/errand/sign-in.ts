@@ -3,7 +3,7 @@ import type { Caller } from '../support/access';
 import { requireSecondFactor, requireStrongSignIn } from '../support/second-factor';
 import { ERRANDS } from './table';
 
-/** What an errand knows of the sign-in under which a person asked for it. */
+/** The facts that an errand knows of the sign-in under which a person asked for it. */
 export const errandSignIn = ({ authTime, hasSecondFactor }: Caller) => ({
   authTime,
   hasSecondFactor,

@@ -28,7 +28,7 @@ const PART_MS = 10_000;
 const GROUP = 6;
 const TRIES = 3;
 const PAUSE_MS = 500;
-/** How often it looks whether its person sees the panel as themselves again. */
+/** The time between two looks at whether its person sees the panel as themselves again. */
 const VIEWING_MS = 60_000;
 /** The caller's clock may be ahead of the database's. */
 const SKEW_MS = 1_000;
@@ -216,7 +216,7 @@ class ErrandWork {
     errand: ErrandFields,
     done: readonly (ErrandItem & { answer: Record<string, unknown> })[],
   ): ErrandFields['undo'] {
-    // What undoes something is not undone in turn.
+    // An errand that undoes something is not undone in turn.
     if (!undo || errand.undoes) return errand.undo;
     const [uid = '', key = ''] = this.job.ids;
     let { calls, total } = errand.undo;

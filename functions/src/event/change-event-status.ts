@@ -112,7 +112,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
       seeProducer?.();
       stopSale?.();
       closeBar?.();
-      // What was held goes on, or back to nobody; the clocks of what was offered stand, or begin anew.
+      // Places that were held go on, or back to nobody; the clocks of what was offered stand, or begin anew.
       offerPlaces(tx, event, holdsPlaces(event.status));
       audit(tx, caller, {
         action: 'event.status',

@@ -25,7 +25,7 @@ export function requireDate(event: EventRecord, dateId: string | undefined): Eve
 export const dateRef = (eventId: string, dateId: string): DocumentReference =>
   db().doc(entryPaths.date(eventId, dateId));
 
-/** What a date sets differently for each ticket type. */
+/** The terms that a date sets differently for each ticket type. */
 export async function readTypeTerms(
   tx: Pick<SaleTransaction, 'get'>,
   eventId: string,

@@ -24,10 +24,10 @@ import { settings } from '../support/mail/settings';
 import { readAsked } from './questions';
 
 const OTHERS = 4;
-/** What does not change with a sale is read again after so long. */
+/** The time for which data that no sale changes are kept. */
 const KEPT_MS = 60_000;
 const KEPT = 500;
-/** What a sale changes of a bar is asked for by its time, so the rest is kept longer. */
+/** The same of a bar: what a sale changes of it is asked for by its time, so the rest is kept longer. */
 const BAR_KEPT_MS = 15 * 60_000;
 /** A change is dated when it reaches the database and seen a little later. */
 const OVERLAP_MS = 5_000;
@@ -173,13 +173,13 @@ async function termsOf(event: EventRecord) {
   return dates.of(asOf(event), () => readTerms(event.id));
 }
 
-/** What an event asks its buyers; nothing is read for one that never asked. */
+/** The questions of an event to its buyers; nothing is read for one that never asked. */
 export const asksOf = async (event: EventRecord): Promise<AskedOfBuyer[]> =>
   event.asks ? asks.of(asOf(event), async () => askedOfBuyers(await readAsked(event))) : [];
 
 type Bar = { items: Map<string, Consumption>; readAt: number };
 
-/** What an event's bar sells. Where it is limited, what was sold since the last answer is read again. */
+/** The products that an event's bar sells. Where it is limited, what was sold since the last answer is read again. */
 async function barOf(event: EventRecord): Promise<Consumption[]> {
   const known = bars.has(asOf(event));
   const bar = await bars.of(asOf(event), () => readBar(event.id));

@@ -23,7 +23,7 @@ const AT_PLACE = 5;
 const ALIKE = 20;
 
 /**
- * What an administrator decides an event's publication by: its page as buyers would see it, and facts with verdicts.
+ * The basis on which an administrator decides an event's publication: its page as buyers would see it, and facts with verdicts.
  * The reads are at most as many as stand above, however long the producer has been here. Administrators only.
  */
 export const readEventReview = callable(calls.readEventReview, {

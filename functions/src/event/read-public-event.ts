@@ -6,7 +6,7 @@ import { countMiss } from '../support/lookup';
 import { asksOf, findPublicEvent, readPage } from './public-event';
 
 /**
- * What the public page of an event shows, by its address or id; needs no session. An event that was never published,
+ * The content of the public page of an event, by its address or id; needs no session. An event that was never published,
  * or whose producer's name is held, is `not-found`, like one that does not exist. Prices and what is sold out are
  * read at each call; what changes with edits alone is kept. `asks` is what a checkout asks its buyers. Misses are limited by network.
  */

@@ -20,7 +20,7 @@ import { transact } from '../support/transact';
 const shardRefs = (key: FeatureKey) =>
   Array.from({ length: AUTO_OFF.shards }, (_, n) => db().doc(innerPaths.featureCalls(key, n)));
 
-/** What a feature's calls came to in the window of the rule, since somebody last set it. */
+/** The outcomes of a feature's calls in the window of the rule, since somebody last set it. */
 export async function readFeatureCalls(key: FeatureKey, since: Date | null, now: Date) {
   const shards = await db().getAll(...mixed(...shardRefs(key)));
   return callsSince(

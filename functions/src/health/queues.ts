@@ -11,7 +11,7 @@ const PLACES: Record<WorkQueueName, readonly [path: string, field: string]> = {
   jobs: [paths.jobs(), 'dueAt'],
 };
 
-/** What is due in each queue of the schedule, and since when: two reads per queue. */
+/** The work that is due in each queue of the schedule, and since when: two reads per queue. */
 export function readQueues(now: Date): Promise<WorkQueue[]> {
   return Promise.all(
     WORK_QUEUES.map(async (name) => {

@@ -30,7 +30,7 @@ export async function planTell(
   const digest = ['tellDigest', [uid, morning.day]] as const;
   const [found, digestJob] = await tx.getAll(...mixed(jobRef(...tell), jobRef(...digest)));
   const { state, dueAt } = parseJob('', found?.data());
-  // What is told of this act is being sent, and only its worker knows which entries it has.
+  // News of this act is being sent, and only its worker knows which entries it has.
   if (isTold && state === 'running') throw new PutOffError('busy');
   return {
     isTold,

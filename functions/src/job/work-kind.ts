@@ -51,7 +51,7 @@ export async function workOne(
   when: 'any' | 'due' = 'any',
 ): Promise<void> {
   const worker = new Worker(kind, 0, async () => [], transact);
-  // What this process has just added is due by its own clock.
+  // A job that this process has just added is due by its own clock.
   const isDue = ({ dueAt }: Job) => dueAt !== null && dueAt.getTime() <= Date.now();
   for (let parts = 0; parts < A_RUN; parts += 1) {
     const may = (job: Job) => job.state === 'waiting' && (when === 'any' || isDue(job));

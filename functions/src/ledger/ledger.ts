@@ -89,7 +89,7 @@ export function rowDocument(event: LedgerEvent, row: NewRow) {
   const day = wallTime(row.at, event.timeZone).date;
   return {
     ...row,
-    // What goes from a promoter to another is sold on no other day than it was.
+    // A ticket that goes from a promoter to another is sold on no other day than it was.
     parts: withAhead(row.parts, row.at, row.kind === 'assign' ? { ...event, dates: [] } : event),
     eventId: event.id,
     producerId: event.producerId,

@@ -14,7 +14,7 @@ export type SaleContext = {
   book: LedgerEvent;
   fees: Promise<Fees>;
   rowId: string;
-  /** When it was sold (`at`) and when the server received it (`now`). */
+  /** The moments at which it was sold (`at`) and the server received it (`now`). */
   at: Date;
   now: Date;
   /** The ids of the plans that began after the sale and before it was recorded. */

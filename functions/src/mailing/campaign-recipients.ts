@@ -75,7 +75,7 @@ const answer = (page: Page) => ({
 
 type IsMeant = (position: number, letter: string | undefined) => boolean;
 
-/** Who of a batch is in a list; null if nobody is, as its reactions say. */
+/** The people of a batch who are in a list; null if nobody is, as its reactions say. */
 async function meantOf(
   campaignId: string,
   n: number,

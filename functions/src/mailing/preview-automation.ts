@@ -34,7 +34,7 @@ import { firstMail } from './automation/first-mail';
 import { mailedDays } from './automation/mailed-days';
 import { senderStandingOf } from './support/reach';
 
-/** How long counting may take; without its figures the mail is shown all the same. */
+/** The time that counting may take; without its figures the mail is shown all the same. */
 const COUNT_MS = 20_000;
 
 /**

@@ -23,8 +23,9 @@ const DAY_MS = 86_400_000;
 const SHOWN = { days: 14, ownDays: 30, campaigns: 100, reports: 20 } as const;
 
 /**
- * How mail providers took the campaigns, by day, with causes: of the platform with its DMARC reports, for administrators only; or of
- * one producer, by the day on which a campaign began, with its limit, for whoever may read its mailing. A fixed number of reads.
+ * The reception of the campaigns by mail providers, by day, with causes: of the platform with its DMARC reports, for
+ * administrators only; or of one producer, by the day on which a campaign began, with its limit, for whoever may read its
+ * mailing. A fixed number of reads.
  */
 export const readDeliverability = callable(calls.readDeliverability, {
   access: 'session',

@@ -44,7 +44,7 @@ export async function payableRows(tx: Transaction, ids: readonly string[], uid: 
   const payees: Payees = new Map();
   for (const one of read) {
     const payee = await payeeOf(tx, one.order, payees);
-    // What the batch approves goes to the account of now.
+    // Money that the batch approves goes to the account of now.
     if (one.order.status === 'requested') one.bank = parseBanking('bank', payee.account);
     const problem = problemOf(one.order, one.bank, uid, payee.problem);
     if (problem) problems.push(`${payeeName(one.order)}: ${problem}`);
@@ -145,7 +145,7 @@ async function uncovered(tx: Transaction, read: readonly Read[]): Promise<string
     try {
       requireNotHeld(owed);
       requireCovered(sum, balanceBesidesBatches(owed, []));
-      // What is approved besides goes before what this batch approves.
+      // An order that is approved besides goes before what this batch approves.
       const isNew = own.some(({ status }) => status === 'requested');
       const approved = owed.open.filter(
         ({ id, status }) => status === 'approved' && own.every((one) => one.id !== id),

@@ -10,7 +10,7 @@ import { db, untypedDb } from '../support/admin';
 import { callable } from '../support/callable';
 
 /**
- * What open refund cases hold back of the balance of an event, or of all events of a producer, in whole pesos; nothing
+ * The amount that open refund cases hold back of the balance of an event, or of all events of a producer, in whole pesos; nothing
  * about whose they are. Of an event also the last day on which it is paid, where administrators set a term. Needs `finance.view` there (which does not allow reading the cases), or an administrator.
  */
 export const readHeld = callable(calls.readHeld, {

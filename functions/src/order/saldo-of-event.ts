@@ -17,7 +17,7 @@ const openOrders = async (eventId: string) => {
   return found.docs.map((one) => parsePaymentOrder(one.id, one.data()));
 };
 
-/** What an event's producer is owed, counted as its payment orders are. */
+/** The amount that an event's producer is owed, counted as its payment orders are. */
 export async function saldoOfEvent(event: EventRecord) {
   const [totals, held, orders] = await Promise.all([
     totalsOf(event.id),

@@ -8,7 +8,7 @@ import { callable } from '../support/callable';
 import { ticketOfLink } from './ticket-of-link';
 
 /**
- * What a postponement or cancellation means for one ticket, by its holder's link; needs no session. Null if there is
+ * The consequences of a postponement or cancellation for one ticket, by its holder's link; needs no session. Null if there is
  * none. Of a bank account it reveals only whether there is one.
  */
 export const readTicketPlan = callable(calls.readTicketPlan, {

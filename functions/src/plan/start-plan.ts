@@ -215,7 +215,7 @@ async function start(
   });
 }
 
-/** What the plan is kept under: the dates that it is for, and the passes. */
+/** The keys that the plan is kept under: the dates that it is for, and the passes. */
 const idsOf = ({ dates, isWhole }: PlanScope): string[] =>
   dates.length === 0
     ? [FIRST_DATE]

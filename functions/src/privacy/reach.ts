@@ -6,7 +6,9 @@ import { inParallel } from '../ticket/ticket-mail';
 import { promotersOf } from './collect/promoters';
 import { documentsOf, formerTicketsOf, ownerOf, type Subject } from './collect/read';
 
-/** Where a producer has an address, and the field that holds it. A ticket purchase alone puts nobody into the lists. */
+/**
+ * The places where a producer has an address, and the field that holds it. A ticket purchase alone puts nobody into the lists.
+ */
 const PLACES = [
   ['contacts', 'email'],
   ['bin', 'data.email'],

@@ -66,7 +66,7 @@ export async function readSources(
   );
 }
 
-/** What a no-show still takes, without the tickets whose scan was told later. */
+/** The amount that a no-show still takes, without the tickets whose scan was told later. */
 function without(gone: Commission, late: readonly Commission[]): Commission {
   const came = new Set(late.flatMap(({ shares }) => Object.keys(shares)));
   const shares = Object.entries(gone.shares).filter(([id]) => !came.has(id));
@@ -84,7 +84,7 @@ export function addTakenBack(
   const back = takenBack(commission, ticketIds, { gone });
   if (Object.keys(back.shares).length === 0) return;
   const { promoterId, leaderId, own } = commission;
-  // What waits for a scan is taken back from what waits: neither is paid without the other.
+  // A commission that waits for a scan is taken back from what waits: neither is paid without the other.
   const state = commission.state === 'pending' ? commission.state : back.state;
   const source = commission.id;
   addCommission(tx, event, { ...back, ...row, source, promoterId, leaderId, own, state });

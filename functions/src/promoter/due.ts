@@ -9,7 +9,7 @@ import { inParallel } from '../ticket/ticket-mail';
 const PAGE = 500;
 const AT_ONCE = 10;
 
-/** What each person is owed by the open rows of an event, in whole pesos. */
+/** The amount that each person is owed by the open rows of an event, in whole pesos. */
 export async function dueOf(eventId: string): Promise<Map<string, number>> {
   const due = new Map<string, number>();
   const rows = db().collection(entryPaths.commissions(eventId));

@@ -29,7 +29,7 @@ export async function decideEntries(
     .limit(PAGE);
   for (let page = waiting; ; ) {
     const { docs } = await page.get();
-    // What takes back from a commission is decided with it.
+    // Rows that take back from a commission are decided with it.
     const own = docs
       .map((one) => parseCommission(one.id, one.data()))
       .filter(({ source }) => source === '');

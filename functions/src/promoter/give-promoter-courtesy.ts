@@ -75,7 +75,7 @@ function hidden(refusal: unknown): never {
   throw isFull ? unmailable() : refusal;
 }
 
-/** What became of the mail of a courtesy. */
+/** The fate of the mail of a courtesy. */
 function mailOf({ byHand, status }: Courtesy): 'none' | 'sent' | 'left' | 'failed' {
   if (byHand) return 'none';
   return status === 'given' ? 'left' : status === 'failed' ? 'failed' : 'sent';

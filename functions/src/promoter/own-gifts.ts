@@ -28,13 +28,16 @@ import { mailSettings } from '../support/mail/mailer';
 type OwnGifts = PromoterPage['events'][number]['gifts'];
 type Giving = { rules: PromoterRule[]; types: TicketType[] };
 
-/** How many guests and choices of an event a page shows at most. */
+/** The most guests and choices of an event that a page shows. */
 const GUESTS = 100;
 const CHOICES = 60;
 
 const giving = new Remembered<Giving>();
 
-/** What a promoter may give of an event, and to whom they gave: of guests the names, and the link of whom no mail reached. */
+/**
+ * The courtesies that a promoter may give of an event, and to whom they gave: of guests the names, and the link of whom no mail
+ * reached.
+ */
 export async function ownGifts(
   event: EventRecord,
   promoter: Promoter,
@@ -105,7 +108,7 @@ async function readGuests(event: EventRecord, promoterId: string, now: Date) {
 }
 
 /**
- * What a promoter sees of their guests. Whom no mail reached have a link, which the promoter passes on; not of who has passed
+ * The guests as their promoter sees them. Whom no mail reached have a link, which the promoter passes on; not of who has passed
  * theirs on, whose new holder is nobody of the promoter's, and nothing of an erased one.
  */
 export async function shownGuests(

@@ -8,7 +8,7 @@ export const promoterRef = (producerId: string, id: string) =>
 export const personRef = (producerId: string, id: string) =>
   db().doc(entryPaths.promoterPrivate(producerId, id));
 
-/** What functions alone read of a promoter. */
+/** The fields of a promoter that functions alone read. */
 export function parsePerson(found: Pick<DocumentSnapshot, 'data'> | undefined) {
   const { rut, phone, email, codes, linkHash, account } = fields(found?.data());
   const person = { rut: text(rut), phone: text(phone), email: text(email) };

@@ -116,7 +116,7 @@ async function rowsOf(who: 'promoterId' | 'leaderId', id: string, most: number):
   }));
 }
 
-/** What some rows are worth to somebody in whole pesos, as who sold and as who leads: two sums of the database. */
+/** The worth of some rows to somebody in whole pesos, as who sold and as who leads: two sums of the database. */
 async function sumOf(all: Query, id: string): Promise<number> {
   const sums = ROLES.map(async ([who, amount]) => {
     const found = await all

@@ -38,7 +38,7 @@ export const savePromoterAccount = callable(calls.savePromoterAccount, {
       const since = samePayee(old, account) ? moment(fields(stored).since) : updatedAt;
       const kept = { ...account, since, updatedAt, updatedBy: caller.uid };
       tx.set(personRef(producerId, promoterId), { account: kept }, { merge: true });
-      // What its holder buys is bought by the promoter, too.
+      // A ticket that its holder buys is bought by the promoter, too.
       const marks = promoterMarks(producerId, { ...person, account });
       for (const code of person.codes) {
         tx.set(db().doc(innerPaths.promoterCode(producerId, code)), { marks }, { merge: true });

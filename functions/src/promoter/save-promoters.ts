@@ -45,7 +45,7 @@ export const savePromoters = callable(calls.savePromoters, {
     const saved = await transact(async (tx) => {
       const known = await readKnown(tx, producerId, caller.uid, inputs);
       const changes = [...new Set(known.flatMap((one) => one.changes))];
-      // Who leads earns of each sale, and whose purchase is their own is known by these.
+      // These changes decide who earns of each sale, as its leader too, and whose purchase is their own.
       if (changes.length > 0) await requireFlag(caller, producerId, 'finance.view');
       const leaders = await readLeaders(tx, producerId, known);
       const coded = await withCodes(tx, producerId, known);
@@ -78,7 +78,7 @@ export const savePromoters = callable(calls.savePromoters, {
 
 const promotersText = (count: number) => plural(count, 'promotor', 'promotores');
 
-/** What each of a call will be: what is stored, with what the call names. */
+/** The promoters as they will be after a call: what is stored, with what the call names. */
 async function readKnown(
   tx: Transaction,
   producerId: ProducerScope,
@@ -161,7 +161,7 @@ async function readLeaders(
   return leaders;
 }
 
-/** Who is led by somebody that turns, and not saved themselves: their codes say who leads them. */
+/** The promoters who are led by somebody that turns, and not saved themselves: their codes say who leads them. */
 async function membersOf(
   tx: Transaction,
   producerId: ProducerScope,

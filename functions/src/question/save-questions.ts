@@ -35,7 +35,7 @@ export const saveQuestions = callable(calls.saveQuestions, {
       const stored = storedDocs.docs.map((one) => parseQuestion(one.id, one.data()));
       const types = new Set(typeDocs.docs.map(({ id }) => id));
       for (const [n, { id, typeIds, dateIds }] of questions.entries()) {
-        // What it named before may be deleted since, which must not hold up a change of another question.
+        // A ticket type or date that it named before may be deleted since, which must not hold up a change of another question.
         const before = stored.find((one) => one.id === id);
         const newTypes = typeIds.filter((one) => !before?.typeIds.includes(one));
         const newDates = dateIds.filter((one) => !before?.dateIds.includes(one));

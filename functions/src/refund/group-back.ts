@@ -15,7 +15,7 @@ export function byBuyer(back: readonly Back[]): Map<string, Back[]> {
   return buyers;
 }
 
-/** What is given back on each date; passes are of none. */
+/** The places given back on each date; passes are of none. */
 export function returnedByDate(
   { dates }: Pick<EventRecord, 'dates'>,
   back: readonly Back[],
@@ -31,7 +31,7 @@ export function returnedByDate(
   return { dates: byDate };
 }
 
-/** How many of each type. */
+/** The count of each type. */
 export function countByType(back: readonly Back[]): Map<string, number> {
   const types = new Map<string, number>();
   const ids = back.map(({ ticket }) => ticket.ticketTypeId);

@@ -35,7 +35,7 @@ type By = Pick<Caller, 'uid' | 'email' | 'role'>;
 type Item = OpenRefunds['items'][number];
 type CaseTerms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason' | 'key'> & {
   planId?: string;
-  /** Who gets the money; without it, each holder of a ticket gets a case of their own. */
+  /** The person who gets the money; without it, each holder of a ticket gets a case of their own. */
   payee?: PlanPayee;
   hasAccount?: boolean;
   also?: (tx: SaleTransaction, refundId: string, sums: { amount: number; fee: number }) => void;
@@ -134,7 +134,7 @@ type NewCase = Pick<
   'id' | 'ledgerId' | 'order' | 'key' | 'includeFee' | 'reason' | 'buyer' | 'lines' | 'isPassedOn'
 >;
 type Writing = Pick<CaseTerms, 'planId' | 'hasAccount' | 'also' | 'isLate'> & {
-  /** What a move to a cheaper date gives back: its row is in the books already. */
+  /** The amount that a move to a cheaper date gives back: its row is in the books already. */
   isOfMove?: true;
   tickets: readonly Ticket[];
   caller: By;

@@ -90,7 +90,7 @@ export async function prepareRefund(
   const sources = await readSources(
     tx,
     event.id,
-    // What a resale gives back is not what the first sale earned.
+    // Money of a resale is not what the first sale earned.
     back.flatMap((one) => (isFirst(one) ? one.ticket : [])),
   );
   const cases = await readOpenCases(tx, event.id, {
@@ -237,7 +237,7 @@ async function refundableRow(
 const isHeld = ({ status }: Ticket) =>
   status === 'valid' || status === 'used' || status === 'refunding';
 
-/** What was eaten and drunk; how it was paid at a door is no part of it. */
+/** The part that was eaten and drunk; how it was paid at a door is no part of it. */
 const itemsOf = ({ parts }: LedgerRow) => parts.filter(({ type }) => type === 'consumption');
 
 /** Whether a ticket gives back what it was first sold for. */

@@ -12,7 +12,7 @@ import { db, untypedDb } from '../support/admin';
 import { callable } from '../support/callable';
 import { denied } from '../support/errors';
 
-/** How many nights that are over are compared. */
+/** The most nights that are over with which one is compared. */
 const NIGHTS = 24;
 /** A night sells until its end, and its door's phones report some hours later. */
 const SETTLED_MS = 24 * 3_600_000;

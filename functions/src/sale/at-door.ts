@@ -39,8 +39,8 @@ function namedIn(input: SaleInput): { tender: Tender; shiftId: string; payment: 
 }
 
 /**
- * What was taken in hand, with `barDue` for what was sold beside. A phone that waited without a connection may have taken
- * the fee of earlier in its shift; a sum that no fee of that time makes is refused, or the fee could be told away.
+ * The money that was taken in hand, with `barDue` for what was sold beside. A phone that waited without a connection may have
+ * taken the fee of earlier in its shift; a sum that no fee of that time makes is refused, or the fee could be told away.
  */
 async function takenFor(
   { tx, event, at, now }: SaleContext,

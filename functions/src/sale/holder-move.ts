@@ -19,7 +19,7 @@ import { type Move, moveState } from '../ticket/move';
 import { prepareMove } from './move';
 import { agreedByHolder, openDifferenceCase } from './move-price';
 
-/** How long a call has to hand its mail over, before a repeated call does it. */
+/** The time that a call has to hand its mail over, before a repeated call does it. */
 export const MAIL_MS = 60_000;
 
 type MovedTicket = {

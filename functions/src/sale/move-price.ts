@@ -26,7 +26,7 @@ import type { SaleTransaction } from '../support/sale-transaction';
 
 type Terms = { from: DateTerms['types']; to: DateTerms['types'] };
 
-/** What a move costs, of the offers of now and of when it was paid. */
+/** The price of a move, of the offers of now and of when it was paid. */
 export type Agree = (offers: readonly Difference[]) => Difference;
 
 export const isPriced = ({ amount, fee }: Difference): boolean => amount !== 0 || fee !== 0;

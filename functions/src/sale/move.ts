@@ -62,7 +62,7 @@ type MovePlan = {
   difference: Difference;
   /** The ticket's purchase; null where none was made here. */
   shared: Shared | null;
-  /** What the move adds to the books; null without a purchase. */
+  /** The row that the move adds to the books; null without a purchase. */
   sale: Omit<PreparedSale, 'write'> | null;
   write: () => void;
 };

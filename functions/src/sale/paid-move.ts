@@ -32,7 +32,7 @@ export async function preparePaidMove(
   const { sale, write } = await prepareMove({
     ...{ tx, event, found, dateId, at, enter, by: caller, order },
     fees: () => context.fees,
-    // What was paid is recorded, also where nobody can be mailed for now.
+    // A payment is recorded, also where nobody can be mailed for now.
     reserve: async () => {},
     agree: agreedByPayment(paid),
     note: { at: 0, mailed: false, row: rowId },

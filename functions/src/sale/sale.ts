@@ -59,7 +59,7 @@ export async function prepareSale(
       readQuestionsOfSale(event, tx, sale),
       readClaim(tx, event, sale, dateId, at),
     ]);
-  // What the list sold is a channel of its own, unless the checkout knows a better one.
+  // A sale of the list is a channel of its own, unless the checkout knows a better one.
   const channel = claim && sale.channel === 'web' ? WAITLIST_CHANNEL : sale.channel;
   const sold: Counts = {};
   for (const line of sale.lines) {
@@ -207,7 +207,7 @@ function dateOfSale(event: EventRecord, { dateId, soldAt }: SaleOf<'sale'>, at: 
   return event.dates && isForAll ? null : requireDate(event, named);
 }
 
-/** What a sale takes of its date; passes are of none. */
+/** The places that a sale takes of its date; passes are of none. */
 function soldByDate(
   event: EventRecord,
   types: readonly TicketType[],

@@ -31,7 +31,7 @@ export type OpenedBoxOffice = {
   hasCode: (code: string) => boolean;
 };
 
-/** What a box office's link leads to. Refuses one that is unknown, counted by network, or revoked. */
+/** The box office that a link leads to. Refuses one that is unknown, counted by network, or revoked. */
 export async function openLink(token: string, ip: string): Promise<OpenedBoxOffice> {
   const parts = readDoorSecret(token);
   const [eventDoc, doc] = parts

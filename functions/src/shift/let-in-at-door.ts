@@ -116,7 +116,7 @@ function refusalFor(event: EventRecord, { dateId }: Ticket): string {
   return date ? otherDateText(date, event.timeZone) : 'Esa entrada no es de esta noche';
 }
 
-/** What many tickets of a type add to the counts, in one: each of them was let in once, at the same moment. */
+/** The sum of what many tickets of a type add to the counts: each of them was let in once, at the same moment. */
 function additionsByType(entered: readonly Entered[]): Map<string, Addition[]> {
   const all = new Map<string, Addition[]>();
   for (const { ticket, scan } of entered) {

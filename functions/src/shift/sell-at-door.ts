@@ -104,7 +104,7 @@ async function requireSellable(
   }
 }
 
-/** Where the tickets go; a wrong address refuses no sale whose buyer has left. */
+/** The address that the tickets go to; a wrong address refuses no sale whose buyer has left. */
 function addressOf({ buyer, queued }: DoorSale): string {
   if (!buyer?.email) return '';
   const read = readAddress(buyer.email);

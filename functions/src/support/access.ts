@@ -21,10 +21,10 @@ export type Caller = {
   email: string;
   emailVerified: boolean;
   role: Role | null;
-  /** When the caller last signed in with their credentials, in seconds. */
+  /** The moment the caller last signed in with their credentials, in seconds. */
   authTime: number;
   hasSecondFactor: boolean;
-  /** When this was asked for, in seconds, if not now: work that a person started goes on under the sign-in of then. */
+  /** The moment this was asked for, in seconds, if not now: work that a person started goes on under the sign-in of then. */
   asOf?: number;
   /** The channel through which a person asked, if not the panel. */
   via?: 'whatsapp';

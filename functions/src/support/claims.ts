@@ -36,7 +36,7 @@ export function mayBeAdmin(user: UserSnapshot): boolean {
 export const mayActForTeam = (user: UserSnapshot): boolean =>
   fields(user.data()).disabled !== true && storedRole(user) !== null;
 
-/** How long a written role waits for its own call before the scheduler syncs the claim. */
+/** The time that a written role waits for its own call before the scheduler syncs the claim. */
 const DUE_MS = 60_000;
 const A_MINUTE = 50;
 

@@ -12,5 +12,5 @@ export const clashError = (theirs: object) =>
 /** A missing permission. The message is the same whether the object exists or not, so that ids cannot be probed. */
 export const denied = () => fail('permission-denied', 'No tienes permiso para hacer esto');
 
-/** Who got a courtesy by hand, or was erased, has no address to mail. */
+/** A person who got a courtesy by hand, or was erased, has no address to mail. */
 export const unaddressed = () => fail('failed-precondition', 'No tiene correo');

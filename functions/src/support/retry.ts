@@ -5,6 +5,8 @@ export type RetryPolicy = {
   patienceMs?: number;
   /** The delay after the given attempt, counted from 1. */
   pauseMs: (attempt: number) => number;
+  /** Hears the error that an attempt failed with, before the next one. */
+  onRetry?: (error: unknown) => void;
 };
 
 const UNKNOWN = 2;
@@ -124,6 +126,7 @@ export async function retry<T>(policy: RetryPolicy, work: () => Promise<T>): Pro
       if (error instanceof NotRetried) throw error.reason;
       const isOver = attempt >= attempts || performance.now() - start > patienceMs;
       if (isOver || !isRetryable(policy, error)) throw error;
+      policy.onRetry?.(error);
       const pause = policy.pauseMs(attempt);
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     }

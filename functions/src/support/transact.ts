@@ -10,7 +10,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { db } from './admin';
 import { RETRY, withRetry } from './retry';
 
-/** How long the marker of a commit is stored: far longer than any retry. */
+/** The time that the marker of a commit is stored: far longer than any retry. */
 const MARK_MS = 24 * 3_600_000;
 
 const WRITES = new Set<string | symbol>(['create', 'set', 'update', 'delete']);

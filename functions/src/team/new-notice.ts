@@ -3,7 +3,7 @@ import { addJob } from '../job/add-job';
 import { db } from '../support/admin';
 import type { SaleTransaction } from '../support/sale-transaction';
 
-/** How long a notice waits for its own call before the schedule sends it. */
+/** The time that a notice waits for its own call before the schedule sends it. */
 const OWN_CALL_MS = 60_000;
 
 export type NoticeState = {

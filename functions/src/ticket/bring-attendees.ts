@@ -187,7 +187,7 @@ async function whereTo(
   return { types, type, dateId: date?.id ?? FIRST_DATE, terms, views };
 }
 
-/** What is there of a line: nothing that counts, its own ticket of an earlier call, or somebody else's. */
+/** The state of a line: nothing that counts, its own ticket of an earlier call, or somebody else's. */
 function stateOf(found: DocumentSnapshot, importId: string, line: number) {
   if (!found.exists) return 'new';
   const { brought } = parseTicket(found.id, found.data());

@@ -29,7 +29,7 @@ export const courtesyMailJob: JobKind = {
       event,
       waiting.filter((one) => !isHeldForCompanion(one)),
     );
-    // Who was added is in the mail of their guest.
+    // A companion who was added is in the mail of their guest.
     const again = await mailCourtesies(event, await guestsOf(eventId, waiting), 'again');
     if (again.outage) throw again.outage;
     if (own.left + again.left > 0) {
@@ -38,7 +38,7 @@ export const courtesyMailJob: JobKind = {
   },
 };
 
-/** Who brings the companions among these, unless they were mailed too often. */
+/** The guests who bring the companions among these, unless they were mailed too often. */
 async function guestsOf(eventId: string, all: readonly Courtesy[]): Promise<Courtesy[]> {
   const ids = all.flatMap((one) =>
     one.party && isHeldForCompanion(one) ? guestOf(one.party) : [],

@@ -28,7 +28,7 @@ import { tellPassed } from './tell-passed';
 
 export const HOLDER = { uid: 'buyer', email: '', role: null };
 
-/** How long a call has to hand its mails over, before a repeated call does it. */
+/** The time that a call has to hand its mails over, before a repeated call does it. */
 const MAIL_MS = 60_000;
 
 type Stored = FirebaseFirestore.DocumentSnapshot;

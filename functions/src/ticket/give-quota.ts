@@ -9,7 +9,7 @@ import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { readGiving } from './promoter-gifts';
 
-/** Who gives courtesies: a member, or without a `uid` a promoter from their page; `free`: by no quota of their own. */
+/** The giver of courtesies: a member, or without a `uid` a promoter from their page; `free`: by no quota of their own. */
 export type Giver = Pick<Caller, 'uid' | 'email' | 'role'> & { free: boolean };
 
 /** Reads the quotas of the member and the promoter who give; `require` refuses more, `count` takes when given. */

@@ -23,7 +23,7 @@ export const holderToken = (eventId: string, ticketId: string, code: string): st
     signText(PURPOSE, ticketLinkText({ eventId, ticketId, code })),
   );
 
-/** What makes the token for a mail: of a companion's ticket one that proves nothing, because the guest sends it on. */
+/** The maker of the token for a mail: of a companion's ticket one that proves nothing, because the guest sends it on. */
 export const tokenFor = (ticket: Pick<Ticket, 'party'>) =>
   isHeldForCompanion(ticket) ? ticketToken : holderToken;
 

@@ -109,7 +109,7 @@ type Named = ReturnType<typeof namedBy>;
 const placesOfAll = (guests: readonly CourtesyGuest[]): number =>
   guests.reduce((sum, guest) => sum + placesOfGuest(guest), 0);
 
-/** What the guests of a call have already, by their place in it. */
+/** The courtesies that the guests of a call have already, by their place in it. */
 export const storedCourtesies = (input: Input): Promise<(Courtesy | null)[]> =>
   givenTo(input.eventId, namedBy(input), (refs) => db().getAll(...refs));
 
@@ -184,7 +184,7 @@ export async function issueInTransaction(
     kept: named.length - wanted.length,
     places: placesOfAll(wanted),
   });
-  // What a repeated call gave stays given, whatever is left, allowed or on sale by now.
+  // Courtesies that a repeated call gave stay given, whatever is left, allowed or on sale by now.
   if (fresh.length === 0 && before.length > 0) return result([]);
   const wants = placesOfAll(fresh);
   const places = await givePlaces(tx, visit, { event, guardDoc, giver, wants, line: input });

@@ -54,7 +54,7 @@ export const mailBrought = callable(calls.mailBrought, {
       outcomes.set(ticket.id, outcome);
     });
     const { later, refused } = await note({ event, importId }, claimed, outcomes);
-    // What the day has no room for is mailed tomorrow, when this is continued.
+    // Tickets that the day has no room for are mailed tomorrow, when this is continued.
     const full = slots.find(isDayOver);
     if (full) throw full;
     const mailed = claimed.length - later - refused;

@@ -96,7 +96,7 @@ export async function moveOptions(
 
 type MoveTerms = Record<'from' | 'to', DateTerms['types']>;
 
-/** What a move costs by the terms of its dates; where all cost the same, or it was given, nothing is read. */
+/** The price of a move by the terms of its dates; where all cost the same, or it was given, nothing is read. */
 async function costOfMoves(
   event: EventRecord,
   ticket: Ticket,

@@ -104,7 +104,7 @@ export function passedOn(
   const { deadCodes, codeOf } = parseTicketCodes(snapshot.data());
   const dead = [...deadCodes, before.code];
   const { email } = before.holder;
-  // Who held a companion's ticket is the guest who brought them.
+  // The holder of a companion's ticket was the guest who brought them.
   const name = before.party?.guest || before.holder.name;
   const past = [...before.past, { name, email, until: Timestamp.fromDate(at), why }];
   return {

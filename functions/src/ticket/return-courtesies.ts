@@ -21,7 +21,7 @@ import { audit } from '../support/audit';
 import { transact } from '../support/transact';
 import { releaseCourtesies } from './release-courtesy';
 
-/** How many events and courtesies one run returns at most; the next minute goes on. */
+/** The most events and courtesies that one run returns; the next minute goes on. */
 const EVENTS = 20;
 const COURTESIES = 300;
 const PAGE = 200;

@@ -59,7 +59,7 @@ export async function readClaim(
   return {
     seen: (types) =>
       types.map((type) =>
-        // What was on sale when it was offered is not closed by places that came back to the phase before.
+        // A type that was on sale when it was offered is not closed by places that came back to the phase before.
         type.id === typeId ? { ...withHeld(type, dateId, -bought), opensAfter: '' } : type,
       ),
     demand: (of) => ({
@@ -76,7 +76,7 @@ export async function readClaim(
     }),
     write: () => {
       tx.update(entryRef(event.id, entry.id), { status: 'claimed' });
-      // What was held beyond what was bought goes to the next in line, or back to the sale.
+      // Places held beyond those that were bought go to the next in line, or back to the sale.
       if (bought < quantity) renewJob(tx, 'offers', [event.id]);
     },
   };

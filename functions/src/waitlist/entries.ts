@@ -11,7 +11,7 @@ import type { SaleTransaction } from '../support/sale-transaction';
 
 const PURPOSE = 'waitlist';
 
-/** What a link of the list proves: whose place it is, and that they have not left and joined again since. */
+/** The proof that a link of the list gives: whose place it is, and that they have not left and joined again since. */
 export type EntryLink = { eventId: string; entryId: string; round: number };
 
 export const entryRef = (eventId: string, id: string) =>

@@ -122,7 +122,7 @@ async function join(
       'waitlist.types': FieldValue.arrayUnion(...awaited.types),
       'waitlist.dateIds': FieldValue.arrayUnion(...awaited.dateIds),
     });
-    // What came back while nobody waited for it was not held.
+    // Places that came back while nobody waited for them were not held.
     renewJob(tx, 'offers', [eventId]);
   }
   renewJob(tx, 'listMail', [eventId, id, String(round), 'joined']);

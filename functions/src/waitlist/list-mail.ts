@@ -62,6 +62,6 @@ export const listMailJob: JobKind = {
   },
 };
 
-/** What a date is called that is there no more, of an event that goes on. */
+/** The name of a date that is there no more, of an event that goes on. */
 const goneOf = (event: EventRecord, { dateId }: Entry): string =>
   event.status !== 'cancelled' && dateId !== EVERY_DATE ? 'la fecha que esperabas' : '';

@@ -27,7 +27,9 @@ export async function offerLink(token: string, ip: string): Promise<EntryLink> {
   throw fail('permission-denied', 'Este enlace no es válido. Ábrelo desde el correo');
 }
 
-/** What the link of a waiting list's mail shows; needs no session. Changes nothing, because mail scanners open links. */
+/**
+ * The content that the link of a waiting list's mail shows; needs no session. Changes nothing, because mail scanners open links.
+ */
 export const readOffer = callable(calls.readOffer, {
   input: offerSchema,
   access: 'open',

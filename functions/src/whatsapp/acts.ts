@@ -29,7 +29,7 @@ import { askWhich, refusedFor } from './ask';
 import { phoneRef } from './bind';
 import { type AssistantPerson, eventMeant, panelLink } from './person';
 
-/** What each act asks of the person when it is proposed; its callable asks again when it is done. */
+/** The right that each act asks of the person when it is proposed; its callable asks again when it is done. */
 const NEEDS: Record<Act, Flag> = {
   pause: 'events.changeStatus',
   resume: 'events.changeStatus',
@@ -53,7 +53,7 @@ const HOUR_MS = 3_600_000;
 /** A door's link lives until this long after the end. */
 const AFTER_MS = 6 * HOUR_MS;
 
-/** What an act would do, in a sentence to confirm; or what is missing, or why not. Nothing is changed. */
+/** The effect of an act, in a sentence to confirm; or what is missing, or why not. Nothing is changed. */
 export async function proposeAct(
   person: AssistantPerson,
   act: Act,

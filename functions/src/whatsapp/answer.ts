@@ -34,7 +34,7 @@ export const whatsappJob: JobKind = {
     if (message.status !== '') return;
     if (isOver) {
       const ends = message.kind === 'moved' || (message.kind === 'text' && isStop(message.text));
-      // What nobody is answered any more still ends what it ends.
+      // A message that nobody is answered any more still ends what it ends.
       if (found.exists && ends) await endBinding(message.phone, message.kind !== 'moved');
       return;
     }
@@ -101,7 +101,7 @@ async function answerTo(id: string, message: StoredMessage, now: Date): Promise<
   return answerBound(id, message, bound, now);
 }
 
-/** Who said SALIR hears nothing until they bind their phone again. */
+/** A person who said SALIR hears nothing until they bind their phone again. */
 async function answerStranger(phone: string, bound: BoundPhone | null): Promise<Answer> {
   const isQuiet = bound !== null || !(await consumeLimit(`whatsapp|${phone}`, STRANGERS_A_DAY));
   return { uid: '', reply: isQuiet ? null : { body: HELLO.stranger } };

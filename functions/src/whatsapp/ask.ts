@@ -19,7 +19,7 @@ type Question = Exclude<
   'help' | 'pause' | 'resume' | 'closePhase' | 'courtesy' | 'advance' | 'doorLink'
 >;
 
-/** What each question asks of the person; '' is asked of every member. */
+/** The right that each question asks of the person; '' is asked of every member. */
 const NEEDS: Record<Question, Flag | ''> = {
   salesToday: 'finance.view',
   sales: 'finance.view',

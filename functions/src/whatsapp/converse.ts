@@ -43,13 +43,13 @@ export type Turn = {
   now: Date;
 };
 
-/** What the assistant answers to a bound phone, and what it does about it; null where nothing is to be said. */
+/** The answer of the assistant to a bound phone, and what it does about it; null where nothing is to be said. */
 export async function converse(turn: Turn): Promise<Outgoing | null> {
   const { message, bound } = turn;
   if (message.act) return act(await personOf(turn), message.act, turn.id);
   if (message.kind === 'other') return helpReply(NOT_READ);
   if (message.kind === 'forwarded') return { body: FORWARDED };
-  // What was asked is not what they want any more, so it is not confirmed.
+  // The act that was asked for is not what they want any more, so it is not confirmed.
   if (message.kind === 'edited') return forget(turn).then(() => ({ body: EDITED }));
   if (message.kind === 'gone')
     return forget(turn).then(() => (bound.pending ? { body: LEFT_ALONE } : null));
@@ -119,7 +119,7 @@ async function confirm(turn: Turn, nonce: string): Promise<Outgoing> {
 const act = (person: AssistantPerson, input: ActInput, id: string): Promise<Outgoing> | Outgoing =>
   person.refusal ? { body: person.refusal } : doAct(person, input, id);
 
-/** When the person last wrote: a message that comes late moves the platform's free day neither on nor back. */
+/** The moment the person last wrote: a message that comes late moves the platform's free day neither on nor back. */
 const heardAt = ({ message, bound, now }: Turn): Date =>
   new Date(Math.max(+(message.sentAt ?? now), +bound.usedAt));
 

@@ -95,7 +95,7 @@ export async function sales(
   };
 }
 
-/** How an event goes: the date that was said, or its next one, beside its series; one night, beside the producer's own. */
+/** The figures of an event: the date that was said, or its next one, beside its series; one night, beside the producer's own. */
 export async function pace(
   person: AssistantPerson,
   event: EventRecord,
@@ -143,7 +143,7 @@ async function besideOwn(person: AssistantPerson, event: EventRecord): Promise<s
   ];
 }
 
-/** What is left of each type that is shown, of the date that was said, or of the next where there are several. */
+/** The tickets left of each type that is shown, of the date that was said, or of the next where there are several. */
 export async function left(
   person: AssistantPerson,
   event: EventRecord,

@@ -24,7 +24,7 @@ export type AssistantPerson = {
   producerName: string;
   /** The events that they may see, the next ones first; of many the nearest. */
   events: { name: string; event: EventRecord }[];
-  /** Why the assistant answers nothing about this producer, in a sentence; '' where it does. */
+  /** The reason why the assistant answers nothing about this producer, in a sentence; '' where it does. */
   refusal: string;
   /** Whether they hold a flag now, in an event or somewhere in the producer. */
   may: (flag: Flag, eventId?: string) => boolean;

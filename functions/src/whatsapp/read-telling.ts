@@ -7,7 +7,7 @@ import { requireScope } from '../support/access';
 import { db, mixed } from '../support/admin';
 import { callable } from '../support/callable';
 
-/** What the assistant told this month in a producer's name, what that cost, and its cap. Needs `finance.view`. */
+/** The messages that the assistant sent this month in a producer's name, what that cost, and its cap. Needs `finance.view`. */
 export const readTelling = callable(calls.readTelling, {
   input: readTellingSchema,
   access: 'session',

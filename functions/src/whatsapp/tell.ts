@@ -121,7 +121,7 @@ async function tell(hearer: Hearer, said: Said, about: About, now: Date): Promis
     await releaseMessage(claim, mark);
     throw error;
   });
-  // What was surely refused costs nothing.
+  // A message that was surely refused costs nothing.
   if (!sent.id && sent.reason !== UNANSWERED) await releaseMessage(claim);
   const note = { uid, told: said.kind, producerId };
   const noted = retry(RETRY.outage, () =>
@@ -165,7 +165,7 @@ async function noteRefused(
   });
 }
 
-/** What is not told any more is marked, so that no later news of its act brings it back. */
+/** News that is not told any more is marked, so that no later news of its act brings it back. */
 async function dropped(docs: readonly FirebaseFirestore.QueryDocumentSnapshot[]): Promise<void> {
   await Promise.all(
     docs.map(({ ref }) => retry(RETRY.outage, () => ref.update({ phone: 'sent' }))),

@@ -2,10 +2,10 @@ import type { Ticket } from '@/lib/domain/ticket/ticket';
 import type { Shown } from './phones';
 import type { Glance } from './viewers';
 
-/** What a phone measures of the server's clock is wrong by half of what the answer took, and a scan by its keys. */
+/** The server's clock as a phone measures it is wrong by half of what the answer took, and a scan by its keys. */
 export const MOST_WRONG_MS = 3_000;
 
-/** How long after the server heard of each first entry a screen said it. */
+/** The time from when the server heard of each first entry until a screen said it. */
 export function delaysOf(tickets: readonly Ticket[], glances: readonly Glance[]): number[] {
   const heard = tickets
     .flatMap(({ scans }) => {
@@ -42,7 +42,7 @@ export function wronglyAnswered(guests: readonly string[], shown: readonly Shown
   ];
 }
 
-/** What so great a part of the values is at most. */
+/** The value that so great a part of the values does not exceed. */
 export const atPart = (values: readonly number[], part: number) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0;
 

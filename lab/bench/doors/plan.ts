@@ -13,7 +13,7 @@ const OUTSIDE_MS = 15_000;
 /** A code that is shown at a phone; `at` from the minute's start. */
 export type Step = { at: number; code: string; way: 'in' | 'out' };
 
-/** What each of `phones` is shown in each minute. People leave, and come back, by the phone `exit`. */
+/** The codes that each of `phones` is shown in each minute. People leave, and come back, by the phone `exit`. */
 export function planNight(
   codes: readonly string[],
   { minutes, phones, exit }: { minutes: number; phones: number; exit: number },
@@ -47,7 +47,7 @@ export function planNight(
 const BURST = 5;
 const BURST_MS = 15_000;
 
-/** What a scanner reads at once before any of it is answered: codes of the next seconds, none of them twice. */
+/** The codes that a scanner reads at once before any of it is answered: codes of the next seconds, none of them twice. */
 export function burstsOf(steps: readonly Step[]): Step[][] {
   const bursts: Step[][] = [];
   for (const step of steps) {

@@ -7,7 +7,7 @@ import type { Bench } from '../report';
 import type { Truth } from './world';
 
 const SIZES = { desk: { width: 1440, height: 900 }, pocket: { width: 390, height: 844 } };
-/** How long the screen may take to say what the tickets say. */
+/** The time that the screen may take to say what the tickets say. */
 const PATIENCE_MS = 20_000;
 
 export type Glance = { at: number; inside: number; entered: number };

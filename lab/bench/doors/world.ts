@@ -21,7 +21,7 @@ import type { Bench } from '../report';
 const HOUR = 3_600_000;
 const PRICE = 10_000;
 const DRINK = 4_000;
-/** What is set when half of the night is over, so that both alarms are rung; nothing is sold above it. */
+/** The capacity that is set when half of the night is over, so that both alarms are rung; nothing is sold above it. */
 const CAPACITY = 0.6;
 const buyer = { name: 'Quien compra', email: 'quien.compra@bench.early.test' };
 

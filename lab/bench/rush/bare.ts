@@ -7,8 +7,8 @@ import { paths } from '@/lib/domain/kit/paths';
 const TILLS = 13;
 
 /**
- * What only reads and commits as many and as large documents as a sale in a till does, and decides nothing: the most that a
- * sale could come to on this machine. `eventId` is an event with a sale, whose documents are written again elsewhere.
+ * A writer that only reads and commits as many and as large documents as a sale in a till does, and decides nothing: the most
+ * that a sale could come to on this machine. `eventId` is an event with a sale, whose documents are written again elsewhere.
  */
 export async function bareWriter(db: Firestore, eventId: string) {
   const copied = ['ledger', 'tickets', 'totals'].map(async (name) => {

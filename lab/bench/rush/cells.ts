@@ -35,7 +35,7 @@ export type Measured = {
   agrees: boolean;
 };
 
-/** What is measured is a rush under way, some seconds old: its first sales open the tills, of ten events for longer. */
+/** The rush that is measured is under way, some seconds old: its first sales open the tills, of ten events for longer. */
 export const WARM_MS = 5_000;
 const WARM_MANY_MS = 15_000;
 
@@ -52,11 +52,21 @@ export async function startWorkers(count: number): Promise<ChildProcess[]> {
 }
 
 /** The next message of a worker; an error if it ends instead. */
-function heard(worker: ChildProcess): Promise<unknown> {
-  const ended = once(worker, 'exit').then(([code]) => {
+async function heard(worker: ChildProcess): Promise<unknown> {
+  const over = new AbortController();
+  const { signal } = over;
+  const ended = once(worker, 'exit', { signal }).then(([code]) => {
     throw new Error(`A process of the rush ended with code ${code}`);
   });
-  return Promise.race([once(worker, 'message').then(([message]) => message), ended]);
+  try {
+    return await Promise.race([
+      once(worker, 'message', { signal }).then(([message]) => message),
+      ended,
+    ]);
+  } finally {
+    // Otherwise each message leaves its listeners on the worker.
+    over.abort();
+  }
 }
 
 /** An event on sale; with `dateIds`, on as many days; with a `promoter` of that code, who earns of each ticket. */

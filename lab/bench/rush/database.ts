@@ -23,7 +23,7 @@ type Requests = {
 
 // gRPC: not found, already exists, failed precondition, aborted.
 const REFUSED = [5, 6, 9, 10];
-// What a commit writes that others write too.
+// The documents of a commit that others write too.
 const SHARED = /\/(guards|ticketTypes|tills|totals|discounts)\//;
 // gRPC: invalid argument, which nothing retries.
 const CUT = 3;

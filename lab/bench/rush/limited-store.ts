@@ -7,7 +7,7 @@ const LONGEST_MS = 10_000;
 
 type Doc = { written: number; asked: number; freeAt: number; writes: number };
 
-/** What a commit writes: documents that must not have changed since they were read (by version), and others. */
+/** The writes of a commit: documents that must not have changed since they were read (by version), and others. */
 export type Commit = { unchanged: Record<string, number>; blind: string[] };
 
 /** A database in which each document takes a write a second, and a commit that meets another one is refused. */

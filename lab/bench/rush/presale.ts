@@ -13,7 +13,7 @@ export type Outcome = {
   sold: number;
   refusedBuyers: number;
   timedOut: number;
-  /** How often buyers were told to come back. */
+  /** The number of times buyers were told to come back. */
   inLine: number;
   /** Seconds from a buyer's first try to the last answer, one for each buyer, whatever they were told in between. */
   took: number[];
@@ -29,7 +29,7 @@ const RTT_MS = 5;
 const READS = 4;
 /** The longest that a client waits for a call, and that a design without a line makes it wait. */
 const TIMEOUT_MS = 60_000;
-/** How long one process has for opening the tills, and how often the others look whether it has. */
+/** The time one process has for opening the tills, and how often the others look whether it has. */
 const OPENING_MS = 4_000;
 const LOOK_MS = 80;
 /** With fewer tickets none open (`tillsToOpen`). */
@@ -132,7 +132,7 @@ export function playPresale(design: 'one' | 'tills', presale: Presale, seed = 1)
     let tries = 0;
     let isAnswered = false;
     const answer = (how: 'sold' | 'refusedBuyers' | 'notServed') => {
-      // What is committed after the caller was told to come back is the answer when they do.
+      // A sale committed after the caller was told to come back is the answer when they do.
       if (isAnswered) return;
       isAnswered = true;
       mine.waiting -= 1;

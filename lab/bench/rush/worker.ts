@@ -19,7 +19,7 @@ export type Order = {
 
 export type Answer = Counted & {
   sales: number;
-  /** How long each call took; one that was under way at the end, its time so far. */
+  /** The time that each call took; one that was under way at the end, its time so far. */
   took: number[];
   errors: Record<string, number>;
 };

@@ -14,11 +14,11 @@ import {
 } from './state';
 
 type Answer = Record<string, unknown>;
-/** What a call is answered: a refusal, or what it changes when it was accepted. */
+/** The answer to a call: a refusal, or what it changes when it was accepted. */
 export type Expected = 'refused' | ((answer: Answer) => void);
 type Of<K extends Call['name']> = Extract<Call, { name: K }>;
 
-/** What a call is answered at `now`. Changes nothing by itself, but that a refused sale of a phone is listed. */
+/** The answer to a call at `now`. Changes nothing by itself, but that a refused sale of a phone is listed. */
 export function expectCall(evening: Evening, call: Call, now: number): Expected {
   const shiftOf = (id: string) => evening.shifts.find((one) => one.id === id);
   const entryOf = (email: string) => evening.entries.find((one) => one.email === email);
@@ -85,7 +85,7 @@ export function expectCall(evening: Evening, call: Call, now: number): Expected 
 const isOpenOffer = ({ status, until }: Entry, now: number) => status === 'offered' && until > now;
 
 /**
- * What comes of the list once it has had its turn: offers end by their clock, and each in line gets the first of their
+ * The state of the list once it has had its turn: offers end by their clock, and each in line gets the first of their
  * types that has as many as they asked for.
  */
 export function giveTurns(evening: Evening, now: number): void {
@@ -122,7 +122,7 @@ function sell(evening: Evening, call: Of<'sale'>, shift: Shift | undefined): Exp
   return (answer) => sold(evening, call, shift, answer);
 }
 
-/** What a phone says that it has sold is never lost. */
+/** Sales of which a phone tells are never lost. */
 export function noteOver(evening: Evening, call: Call): void {
   const isTold = call.name === 'sale' && call.by === 'phone' && call.soldAt !== null;
   if (isTold) evening.overs += 1;

@@ -1,7 +1,10 @@
 import type { Tender } from '@/lib/domain/ledger/tender';
 import type { Sums } from '../../till/model/state';
 
-/** What the model knows of an evening at the door and of its waiting list: plain numbers, and none of the product's rules. */
+/**
+ * The facts that the model knows of an evening at the door and of its waiting list: plain numbers, and none of the product's
+ * rules.
+ */
 export type Taken = Record<
   | 'cash'
   | 'cashBack'
@@ -23,9 +26,9 @@ export type Shift = {
   openedAt: number;
   moved: { in: number; out: number };
   taken: Taken;
-  /** What was counted, and that less what was expected. */
+  /** The amount that was counted, and that less what was expected. */
   count: { counted: number; difference: number } | null;
-  /** What was sold before its close and told after it. */
+  /** The sales made before its close and told after it. */
   late: Taken | null;
 };
 
@@ -52,7 +55,7 @@ export type Evening = {
   rows: Row[];
   list: { isOpen: boolean; hours: number };
   entries: Entry[];
-  /** How many sales phones made that nobody could record. */
+  /** The number of sales that phones made and nobody could record. */
   overs: number;
   sums: Sums;
   resale: { fee: number };
@@ -93,7 +96,7 @@ export const newEvening = (began: number): Evening => ({
 export const cashIn = ({ float, taken, moved }: Shift): number =>
   float + taken.cash - taken.cashBack + moved.in - moved.out;
 
-/** What is offered of a type, and so nobody else's to buy; until its end was seen, whatever the clock says. */
+/** The places of a type that are offered, and so nobody else's to buy; until its end was seen, whatever the clock says. */
 export const heldOf = ({ entries }: Evening, typeId: string): number =>
   entries.reduce(
     (sum, one) => sum + (one.status === 'offered' && one.typeId === typeId ? one.quantity : 0),

@@ -14,14 +14,14 @@ import {
   type Ticket,
 } from './state';
 
-/** What a call is answered: a refusal, or what it changes when it was accepted. */
+/** The answer to a call: a refusal, or what it changes when it was accepted. */
 export type Expected = 'refused' | ((answer: Record<string, unknown>) => void);
 
 const add = (sums: Sums, more: Partial<Sums>) => {
   for (const [name, value] of Object.entries(more)) sums[name as keyof Sums] += value;
 };
 
-/** What a call is answered in this state. Changes nothing by itself. */
+/** The answer to a call in this state. Changes nothing by itself. */
 export function expectCall(night: Night, call: Call): Expected {
   switch (call.name) {
     case 'sale':
@@ -66,7 +66,7 @@ const isSelling = ({ status, isDateless }: Night) => status === 'published' && !
 
 type Sold = (answer: Record<string, unknown>) => Row;
 
-/** What was sold before the plan, which is there by now, is taken whatever the plan has stopped. */
+/** A sale of before the plan, which is there by now, is taken whatever the plan has stopped. */
 function tellLate(night: Night, call: Extract<Call, { name: 'late' }>): Expected {
   const write = call.bar ? pour(night, call) : sell(night, call);
   return (answer) => settleLate(night, write(answer));

@@ -79,7 +79,7 @@ export function planned(night: Night, call: Extract<Call, { name: 'plan' }>): Ex
   };
 }
 
-/** What the worker does until nothing is left to do, and after the plan's date if it is `late`. */
+/** The work of the worker until nothing is left to do, and after the plan's date if it is `late`. */
 export function carryOn(night: Night, late: boolean): void {
   const { plan } = night;
   if (!plan) return;
@@ -110,7 +110,10 @@ function noteMails(night: Night, plan: Plan, row: Row): void {
   plan.asked.push(...holders);
 }
 
-/** What a sale gets that was made before the plan and is told after it began: its case, if the others have theirs, and a mail. */
+/**
+ * The effects of a sale that was made before the plan and is told after it began: its case, if the others have theirs, and a
+ * mail.
+ */
 export function settleLate(night: Night, row: Row): void {
   const { plan } = night;
   if (!plan) return;

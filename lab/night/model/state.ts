@@ -1,7 +1,7 @@
 import { perTenThousand } from '../../till/model/places';
 import { noSums, type Share, type Sums } from '../../till/model/state';
 
-/** What the model knows of one event and its bad night: plain numbers, no database and none of the product's rules. */
+/** The facts that the model knows of one event and its bad night: plain numbers, no database and none of the product's rules. */
 export type Ticket = {
   id: string;
   row: string;
@@ -48,7 +48,7 @@ export type Plan = {
   includeFee: boolean;
   includeBar: boolean;
   state: 'running' | 'choosing' | 'done';
-  /** When it began, in milliseconds. */
+  /** The moment it began, in milliseconds. */
   at: number;
   /** The rows that were sold before, also those that were told later. */
   rows: string[];
@@ -102,7 +102,7 @@ export const sumOf = (lines: readonly Line[]) => ({
 
 export const isUnsettled = ({ status }: Case) => status !== 'paid' && status !== 'rejected';
 
-/** What the balance will lose by the open cases: nothing for the bar, and of a resale what its seller got. */
+/** The amount that the balance will lose by the open cases: nothing for the bar, and of a resale what its seller got. */
 export function heldBy({ cases, rows, tickets }: Night): number {
   const ofLine = (row: Row, { ticket, amount }: Line) => {
     if (row.kind === 'sale') return amount;

@@ -3,14 +3,14 @@ import { PATHS } from './values';
 
 /** A random operation on a database, which answers what it saw. */
 export type Command = {
-  /** What it does, for the message of a failure. */
+  /** The act as data, for the message of a failure. */
   data: unknown;
   /** The documents that it writes twice in one commit: whether two writes change nothing is not compared. */
   twice?: string[];
   run: (db: Firestore) => Promise<unknown>;
 };
 
-/** When each document was last changed; undefined for a missing one. */
+/** The moment each document was last changed; undefined for a missing one. */
 export type Times = Map<string, Timestamp | undefined>;
 
 export async function timesOf(db: Firestore): Promise<Times> {
@@ -39,7 +39,7 @@ async function outcomeOf(db: Firestore, { run }: Command): Promise<unknown> {
 }
 
 /**
- * What a command answered or threw, what is stored after it, and which documents it left as they were by the times of
+ * The answer or error of a command, what is stored after it, and which documents it left as they were by the times of
  * their last change: equal for two databases that behave alike.
  */
 export async function effectOf(db: Firestore, command: Command, before: Times) {

@@ -43,7 +43,7 @@ export type Call =
   | { name: 'order'; id: string; amount: number; by: 'admin' | 'second' }
   | { name: 'advance'; id: string; action: 'approve' | 'pay' | 'reject'; by: 'admin' | 'second' }
   | { name: 'pause'; paused: boolean }
-  /** What the clock starts every minute. */
+  /** The work that the clock starts every minute. */
   | { name: 'tend' }
   /** A rush for a date: its tills open, whatever was sold of it; '' where the event knows none. */
   | { name: 'open'; date: string }
@@ -59,7 +59,7 @@ export type Call =
   | { name: 'code'; id: string; set: Partial<Pick<Code, 'limit' | 'perPerson' | 'active'>> }
   | { name: 'drink'; id: string; set: Partial<Pick<Drink, 'stock' | 'price' | 'active'>> };
 
-/** What came back: the answer, a refusal with its field, or nothing at all (the call died on its way). */
+/** The outcome: the answer, a refusal with its field, or nothing at all (the call died on its way). */
 export type Reply =
   | { data: Record<string, unknown> }
   | { code: string; field: string }
@@ -67,7 +67,9 @@ export type Reply =
 
 type Refused = { code: string; field: string };
 
-/** What the model expects: a refusal, or an answer and what it changes; `or` another refusal, which changes nothing. */
+/**
+ * The outcome that the model expects: a refusal, or an answer and what it changes; `or` another refusal, which changes nothing.
+ */
 export type Expected = { or?: Refused[] } & (
   | Refused
   | { data: Record<string, unknown>; apply: (answer: Record<string, unknown>) => void }

@@ -2,7 +2,7 @@ import type { Call, Expected } from './call';
 import { refuse } from './call';
 import type { EventDate, Share, Tally, Ticket, TicketType, Till } from './state';
 
-/** What a pass says in place of a date. */
+/** The word that a pass has in place of a date. */
 export const ALL = 'all';
 
 export const sellsOn = ({ scope, on = [] }: TicketType, dateId: string): boolean =>
@@ -16,7 +16,7 @@ export const isAhead = (date: EventDate, at: number): boolean =>
 export const isOnSale = (date: EventDate, at: number): boolean =>
   isAhead(date, at) && date.status === 'scheduled';
 
-/** Who holds a ticket of a type on a date, counted by their tickets. */
+/** The holders of a type's tickets on a date, counted by their tickets. */
 export function heldOn(till: Till, typeId: string, dateId: string) {
   const held = till.tickets.filter(
     ({ type, date, state }) =>
@@ -26,7 +26,7 @@ export function heldOn(till: Till, typeId: string, dateId: string) {
   return { sold, given: held.length - sold };
 }
 
-/** What a date sets for itself that counts: all of it, the stocks, or nothing. */
+/** The terms of a date itself that count: all of it, the stocks, or nothing. */
 export type Own = 'all' | 'stocks' | 'nothing';
 
 export function onDate(till: Till, date: EventDate, counts: Own = 'all'): Till {

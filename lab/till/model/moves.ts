@@ -6,7 +6,7 @@ import type { EventDate, Ticket, Till } from './state';
 
 const MOST_MOVES = 5;
 
-/** What a ticket costs more on a date than was paid for it; negative where it is given back. */
+/** The amount that a ticket costs more on a date than was paid for it; negative where it is given back. */
 export function costOfMove(till: Till, ticket: Ticket, dateId: string) {
   const none = { amount: 0, fee: 0 };
   const from = till.dates.find(({ id }) => id === ticket.date);
@@ -47,7 +47,7 @@ export function expectMove(till: Till, call: Extract<Call, { name: 'move' }>): E
   };
 }
 
-/** What the checkout is answered that took what a dearer date costs more. */
+/** The answer to a checkout that took what a dearer date costs more. */
 export function payMove(till: Till, { ticket: id, date, paid }: Of<'move'>): Planned {
   const ticket = till.tickets.find((one) => one.id === id);
   if (!ticket) return refuse('invalid-argument', 'ticketId');

@@ -3,7 +3,7 @@ import type { Code, TicketType, Till } from './state';
 const taken = (types: TicketType[]) =>
   types.reduce((sum, { sold, given }) => sum + sold + given, 0);
 
-/** How many of a type can be taken: the least of its stock, its group's capacity and the event's. */
+/** The number of a type that can be taken: the least of its stock, its group's capacity and the event's. */
 export function leftOf(till: Till, type: TicketType): number {
   const group = till.groups[type.group];
   const inGroup = till.types.filter((one) => one.group === type.group);

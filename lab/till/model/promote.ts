@@ -1,7 +1,7 @@
 import { shared } from './places';
 import type { Ticket, Till } from './state';
 
-/** Who leads whom. A code of nobody sells as well. */
+/** The leader of each promoter. A code of nobody sells as well. */
 export const LEADER: Record<string, string> = { cami: '', beto: 'cami' };
 
 /**

@@ -10,7 +10,7 @@ import type { EventDate, Row, Share, Ticket, Till } from './state';
 /** The first hour at which the event was on sale. */
 export const ON_SALE_SINCE = -400;
 
-/** What `recordSale` answers. The same key counts once, and is refused with other content. */
+/** The answer of `recordSale`. The same key counts once, and is refused with other content. */
 export function expectSale(till: Till, call: SaleCall): Expected {
   const content = JSON.stringify(call);
   const before = till.rows[call.key];
@@ -19,7 +19,7 @@ export function expectSale(till: Till, call: SaleCall): Expected {
   if (call.at !== null && (call.at > 0 || call.at < ON_SALE_SINCE)) {
     return refuse('invalid-argument', 'soldAt');
   }
-  // What was sold before the pause is still recorded.
+  // A sale of before the pause is still recorded.
   if (till.paused && call.at === null && (call.kind === 'sale' || call.kind === 'resale')) {
     return refuse('failed-precondition', 'eventId');
   }
@@ -81,7 +81,7 @@ function resell(till: Till, { lines, at }: Of<'resale'>): Planned {
       return refuse('invalid-argument', `lines.${i}.price`);
     }
     const date = till.dates.find((one) => one.id === ticket.date);
-    // What stopped a date did so after hour 0.
+    // The stop of a date came after hour 0.
     const then = date && (at === null ? date : { ...date, status: 'scheduled' as const });
     if (then && !isAhead(then, at ?? 0)) {
       return refuse('failed-precondition', `lines.${i}.ticketId`);

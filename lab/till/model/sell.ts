@@ -97,7 +97,7 @@ function dateOf({ dates }: Till, { date }: Of<'sale'>): Refused | { on: EventDat
 /** All of a sale on its date, and its passes on every other that is still to come, too. */
 function onDates(till: Till, call: Of<'sale'>, on: EventDate | null, own: Own): Refused | Line[] {
   const at = call.at ?? 0;
-  // What stopped a date did so after hour 0.
+  // The stop of a date came after hour 0.
   const dates = till.dates.map((date) =>
     call.at === null ? date : { ...date, status: 'scheduled' as const },
   );
@@ -131,7 +131,7 @@ const lineOf = ({ lines }: Of<'sale'>, passes: Of<'sale'>['lines'], field: strin
     return `${line ? lines.indexOf(line) : n}`;
   });
 
-/** What the lines of a sale come to where a till has these places. */
+/** The total of a sale's lines where a till has these places. */
 function price(till: Till, { lines, at }: Of<'sale'>): Refused | Line[] {
   const codeOf = (typed = '') => till.codes.find(({ id }) => id === typed.toUpperCase());
   const after = { ...till, types: till.types.map((type) => ({ ...type })) };

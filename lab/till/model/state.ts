@@ -1,5 +1,5 @@
 /**
- * What the model knows of one event: plain numbers and lists, no database and none of the product's code. Rates are
+ * The facts that the model knows of one event: plain numbers and lists, no database and none of the product's code. Rates are
  * whole ten-thousandths, dates are whole hours from the beginning of the run (0: now, negative: before).
  */
 export type TicketType = {
@@ -16,7 +16,7 @@ export type TicketType = {
   closes: number | null;
 } & Partial<OnDates>;
 
-/** How a type of an event with dates is sold: `on` none in particular is all of them. */
+/** The way a type of an event with dates is sold: `on` none in particular is all of them. */
 export type OnDates = { scope: 'each' | 'shared' | 'pass'; on: readonly string[] };
 
 /** One date of an event, and what it sets for itself of each type. */
@@ -72,14 +72,14 @@ export type Setup = {
   tills: number;
 };
 
-/** What one holder paid, and what the ledger adds and a refund takes back. */
+/** The amount that one holder paid, and what the ledger adds and a refund takes back. */
 export type Share = { amount: number; fee: number; delta: number; paid: number };
 export type Ticket = {
   id: string;
   type: string;
   /** The date that it is for; 'all' for a pass, '' where the event knows none. */
   date: string;
-  /** How often its code changed, how often by a move to another date, and what it was after the last one. */
+  /** The number of times its code changed, the times that was by a move to another date, and what it was after the last one. */
   codes: number;
   moves: number;
   movedAt: number;
@@ -136,7 +136,7 @@ export type Till = {
   types: TicketType[];
   codes: Code[];
   drinks: Drink[];
-  /** What was offered when the run began: a sale that is told later may have been made on those terms. */
+  /** The terms that were offered when the run began: a sale that is told later may have been made on those terms. */
   first: Pick<Setup, 'types' | 'codes' | 'drinks'>;
   /** The fees when the run began, and now: a sale takes those of its own moment. */
   fees: { before: Fee; now: Fee };

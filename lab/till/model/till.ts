@@ -8,7 +8,7 @@ import type { Code, Courtesy, TicketType, Till } from './state';
 const done: Expected = { data: {}, apply: () => {} };
 const change = (apply: () => void): Expected => ({ data: {}, apply });
 
-/** What a call is answered in this state. Changes nothing: `apply` does. */
+/** The answer to a call in this state. Changes nothing: `apply` does. */
 export function expectCall(till: Till, call: Call): Expected {
   switch (call.name) {
     case 'sale':
@@ -72,7 +72,7 @@ export function play(till: Till, call: Call, reply: Reply): string | null {
   return null;
 }
 
-/** How often an address was mailed a courtesy or its new date; six an hour of one producer are the most. */
+/** The number of times an address was mailed a courtesy or its new date; six an hour of one producer are the most. */
 const mailsTo = ({ courtesies, tickets }: Till, guest: string) =>
   Object.entries(courtesies)
     .filter(([key]) => key.endsWith(`|${guest}`))
@@ -94,7 +94,7 @@ function expectIssue(till: Till, call: Extract<Call, { name: 'issue' }>): Expect
   if (keys.some((key) => till.courtesies[key] && isOther(till.courtesies[key]))) {
     return { ...refuse('already-exists', 'recipients'), or };
   }
-  // What was given stays given, whatever is on sale by now.
+  // Courtesies that were given stay given, whatever is on sale by now.
   if (fresh.length === 0) return { or, data: { courtesies: keys.length }, apply: () => {} };
   const room = roomFor(till, type, call.date);
   if ('code' in room) return { ...room, or };
@@ -123,7 +123,7 @@ function expectIssue(till: Till, call: Extract<Call, { name: 'issue' }>): Expect
   };
 }
 
-/** How many courtesies of a type there is a place for, on which date; a pass takes one on each. */
+/** The number of courtesies of a type that there is a place for, on which date; a pass takes one on each. */
 function roomFor(till: Till, type: TicketType, named: string | undefined) {
   if (till.dates.length === 0) return { left: leftOf(till, type), date: '' };
   const isPass = type.scope === 'pass';

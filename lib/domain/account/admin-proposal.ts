@@ -33,7 +33,7 @@ export const isPending = (proposal: AdminProposal | null, now: Date): boolean =>
   proposal.expiresAt !== null &&
   proposal.expiresAt > now;
 
-/** Why an administrator cannot confirm a proposal now; null if they can. */
+/** The reason why an administrator cannot confirm a proposal now; null if they can. */
 export function confirmRefusal(proposal: AdminProposal, uid: string, now: Date): string | null {
   if (!isPending(proposal, now))
     return 'La propuesta venció. Hay que proponer a la persona de nuevo';

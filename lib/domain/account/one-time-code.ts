@@ -3,7 +3,7 @@ const DIGITS = 6;
 /** The digits of a typed or pasted code ('123 456'). */
 export const codeDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, DIGITS);
 
-/** Why a typed code is incomplete; null if it is complete. */
+/** The reason why a typed code is incomplete; null if it is complete. */
 export const codeRefusal = (code: string): string | null =>
   code.length === DIGITS ? null : 'Escribe los seis dígitos';
 

@@ -1,8 +1,8 @@
 import type { User } from './user';
 
 /**
- * Why an account cannot be disabled or enabled with others; null if it can. An administrator's is decided alone: all of
- * them are mailed, and the role is not given back with it. `own` is who asks.
+ * The reason why an account cannot be disabled or enabled with others; null if it can. An administrator's is decided alone: all
+ * of them are mailed, and the role is not given back with it. `own` is who asks.
  */
 export function userBulkProblem(
   disables: boolean,

@@ -76,7 +76,7 @@ export function clockText(complaint: Complaint, now: Date): string {
   return `${left === 1 ? 'Queda' : 'Quedan'} ${plural(left, 'día hábil', 'días hábiles')}`;
 }
 
-/** Why a complaint cannot be answered or closed now; null if it can. */
+/** The reason why a complaint cannot be answered or closed now; null if it can. */
 export function complaintProblem(
   status: ComplaintStatus,
   to: Exclude<ComplaintStatus, 'open'>,

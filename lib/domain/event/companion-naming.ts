@@ -12,7 +12,7 @@ export function namingUntil(event: EventRecord, ticket: Of): Date | null {
   return first;
 }
 
-/** Why a guest can no longer name companions; '' if they can. */
+/** The reason why a guest can no longer name companions; '' if they can. */
 export function namingProblem(event: EventRecord, ticket: Of, now: Date): string {
   const { status } = giftEvent(event, ticket);
   if (status === 'cancelled') return 'El evento se canceló';

@@ -10,7 +10,7 @@ export const DISCOUNT_REFUSAL_TEXT: Record<DiscountRefusal, string> = {
   personUsedUp: 'Ya usaste ese código todas las veces que se podía',
 };
 
-/** Why a person who used a code `usesByPerson` times cannot use it now; null if they can. */
+/** The reason why a person who used a code `usesByPerson` times cannot use it now; null if they can. */
 export function discountRefusal(
   discount: Pick<Discount, 'active' | 'startsAt' | 'endsAt' | 'limit' | 'limitPerPerson' | 'uses'>,
   now: Date,

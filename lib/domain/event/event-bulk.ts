@@ -8,7 +8,7 @@ export type EventBulk = (typeof EVENT_BULKS)[number];
 
 type Acted = Pick<EventRecord, 'status' | 'publishedAt'>;
 
-/** Why an event cannot take part in a bulk action; null if it can. The functions decide again. */
+/** The reason why an event cannot take part in a bulk action; null if it can. The functions decide again. */
 export function eventBulkProblem(action: EventBulk, event: Acted): string | null {
   const { status } = event;
   if (action === 'delete') {

@@ -25,8 +25,8 @@ const LATE_SALES: Partial<Record<EventPartKind, string>> = {
 };
 
 /**
- * Why a part of an event cannot be deleted although nobody bought it; null if it can. Offline tills report sales up to weeks
- * later, which the ledger cannot take without the part. Codes can be restored from the bin that long.
+ * The reason why a part of an event cannot be deleted although nobody bought it; null if it can. Offline tills report sales up to
+ * weeks later, which the ledger cannot take without the part. Codes can be restored from the bin that long.
  */
 export const lateSalesOf = (
   part: EventPartKind,

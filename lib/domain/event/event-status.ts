@@ -27,7 +27,7 @@ export const STATUS_TEXT: Record<
 export const isEventEditable = (status: EventStatus): boolean =>
   status !== 'ended' && status !== 'cancelled';
 
-/** Why content cannot be edited: the event is over, or the editor's `refusal`; null if it can. */
+/** The reason why content cannot be edited: the event is over, or the editor's `refusal`; null if it can. */
 export const eventEditProblem = (
   status: EventStatus,
   refusal: string | false = false,

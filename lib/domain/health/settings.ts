@@ -51,7 +51,7 @@ export const OPTIONAL_LINKS = {
 const EXAMPLE_LINK =
   /^https:\/\/(?:wa\.me\/569?0+(?![0-9])|calendar\.google\.com\/calendar\/appointments\/?$)/i;
 
-/** Why a link is a placeholder, or null. */
+/** The reason why a link is a placeholder, or null. */
 export function linkProblem(name: keyof typeof OPTIONAL_LINKS, value: string): string | null {
   if (value === '') return null;
   if (isPlaceholder(value) || EXAMPLE_LINK.test(value)) {
@@ -88,7 +88,7 @@ function problemOf(name: string, value: string, setting: Setting): string | null
   return setting.fits(value) ? null : `${name} is not ${setting.shape}`;
 }
 
-/** Why a part must not start, a sentence per variable; empty on the local stack. `apart` are set elsewhere. */
+/** The reasons why a part must not start, a sentence per variable; empty on the local stack. `apart` are set elsewhere. */
 export function settingProblems(env: Env, part: Part, apart: readonly string[] = []): string[] {
   if (isLocalStack(env)) return [];
   const project = projectOf(env);

@@ -37,6 +37,6 @@ const WHY: Record<string, string> = {
 /** The name of a stored job's kind. */
 export const jobName = (kind: string): string => JOB_TEXT[kind as JobName] ?? 'Trabajo';
 
-/** Why a job was given up, in one sentence. */
+/** The reason why a job was given up, in one sentence. */
 export const jobWhy = ({ reason, tries }: Pick<Job, 'reason' | 'tries'>): string =>
   `${WHY[reason] ?? 'No sabemos por qué'}, ${tries > 1 ? `en ${plural(tries, 'intento', 'intentos')}` : 'al primer intento'}`;

@@ -17,6 +17,9 @@ export function isPicture(text: string): boolean {
  */
 export const ourPicture = (text: string): string => (STORED.test(text) ? text : '');
 
+/** Whether a picture is of another site, so that the public does not see it. */
+export const isElsewhere = (text: string): boolean => text !== '' && ourPicture(text) === '';
+
 const STORED = /^data:image\/(?:png|jpeg|webp);base64,/;
 
 /** The type and the base64 bytes of a picture in a data URL; null for any other text. */

@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 
 export type XmlElement = { name: string; text: string; children: XmlElement[] };
 
-/** Why a text is not read: it declares types or entities, is too deep or too large, or holds no element. */
+/** The reason why a text is not read: it declares types or entities, is too deep or too large, or holds no element. */
 export class XmlProblem extends Error {}
 
 const MOST = { depth: 40, tags: 400_000 } as const;

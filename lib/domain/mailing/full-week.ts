@@ -35,7 +35,7 @@ export const cappedOn = (days: FreeDays | undefined, day: string): number | null
 export const sinceDay = (day: string): string =>
   day ? `; desde el ${date(new Date(`${day}T12:00:00Z`))} de nuevo` : '';
 
-/** Why nobody gets a campaign whose people have all had their mails of the week; null if there is another reason. */
+/** The reason why nobody gets a campaign whose people have all had their mails of the week; null if there is another reason. */
 export const allCapped = (of: { capped: number; cappedUntil: string }): string | null =>
   of.capped > 0
     ? `Nadie recibiría este correo: todas las personas ya tuvieron dos correos en siete días${sinceDay(of.cappedUntil)}`

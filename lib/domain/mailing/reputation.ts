@@ -16,7 +16,7 @@ type Reception = { handed: number; bounced: number; complained: number };
 
 const rate = (part: number, whole: number) => percent(Math.round((part / whole) * 1000) / 1000);
 
-/** Why a campaign must be held, in words for the producer; '' if not. */
+/** The reason why a campaign must be held, in words for the producer; '' if not. */
 export function reputationProblem({ handed, bounced, complained }: Reception): string {
   const delivered = handed - bounced;
   if (

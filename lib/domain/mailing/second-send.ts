@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 export const FIRST_GONE = 'La campaña que repite ya no existe';
 export const HAS_ANOTHER = 'La campaña ya tiene otro segundo envío';
 
-/** Why a campaign has no second send now, in words; null if it may have one. */
+/** The reason why a campaign has no second send now, in words; null if it may have one. */
 export function secondRefusal(
   campaign: Pick<
     Campaign,

@@ -143,7 +143,7 @@ export const ladderText = (): string[] =>
     return `${senderStepText(step)}${cleanDays > 0 ? `, y con ${days} subes` : ''}`;
   });
 
-/** Why the limit is not higher, and when it will be; '' without a limit. */
+/** The reason why the limit is not higher, and when it will be; '' without a limit. */
 export function reachGrowthText(standing: SenderStanding): string {
   const { reach, cleanDays } = stepOf(standing);
   if (reach === null) return '';
@@ -155,7 +155,7 @@ export function reachGrowthText(standing: SenderStanding): string {
   return `Crece solo: con ${days} de al menos ${number(Math.ceil(reach * USED))} envíos, sin rebotes ni reclamos de más, podrás llegar ${senderStepText(standing.step + 1)}.`;
 }
 
-/** Why a campaign to `count` people cannot be sent today, or null. `standing` is today's. */
+/** The reason why a campaign to `count` people cannot be sent today, or null. `standing` is today's. */
 export function reachRefusal(standing: SenderStanding, count: number): string | null {
   const left = reachLeft(standing);
   if (left === null || count <= left) return null;

@@ -134,8 +134,8 @@ export function paidTo(
 }
 
 /**
- * Why an order can be neither approved nor paid at `now`, or null. Functions refuse the same: frozen payments, an event whose
- * plan will refund money, an account that is missing or younger than 72 hours. Rejecting is always possible.
+ * The reason why an order can be neither approved nor paid at `now`, or null. Functions refuse the same: frozen payments, an
+ * event whose plan will refund money, an account that is missing or younger than 72 hours. Rejecting is always possible.
  */
 export function whyNotPayable({
   stopped,

@@ -169,7 +169,7 @@ export const mayBatch = (
   (status === 'approved' || (status === 'requested' && settlementId !== '' && requestedBy !== uid));
 type Batchable = Pick<PaymentOrder, 'status' | 'payoutId' | 'settlementId' | 'requestedBy'>;
 
-/** Why an order is no longer in the status its caller saw (optimistic lock), or null. */
+/** The reason why an order is no longer in the status its caller saw (optimistic lock), or null. */
 export function orderMovedSince(
   status: PaymentOrderStatus,
   seen?: { status: PaymentOrderStatus },

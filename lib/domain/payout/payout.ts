@@ -103,7 +103,7 @@ const SOURCE_MISSING: Record<keyof PayoutSource, string> = {
   name: 'Escribe el nombre de quien paga',
 };
 
-/** Why a part of the source is missing for the bank's file; '' if nothing is. */
+/** The reason why a part of the source is missing for the bank's file; '' if nothing is. */
 export const sourceProblem = (bank: PayoutBank, source: PayoutSource, part: keyof PayoutSource) =>
   SOURCE_PARTS[bank].includes(part) && !source[part].trim() ? SOURCE_MISSING[part] : '';
 
@@ -185,7 +185,7 @@ export function payoutSums(rows: readonly Pick<PayoutRow, 'amount' | 'result'>[]
 export const payoutStateOf = (rows: readonly Pick<PayoutRow, 'result'>[]): PayoutState =>
   rows.every(({ result }) => result !== '') ? 'settled' : 'open';
 
-/** Why a batch cannot be voided, or null. After the bank's first answer it cannot. */
+/** The reason why a batch cannot be voided, or null. After the bank's first answer it cannot. */
 export function whyNotVoid({ state, rows }: Pick<Payout, 'state' | 'rows'>): string | null {
   const isAnswered = state === 'settled' || rows.some(({ result }) => result !== '');
   return isAnswered ? 'El banco ya respondió: registra lo que dijo de las demás' : null;

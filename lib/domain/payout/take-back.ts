@@ -28,6 +28,6 @@ export function parseTakeBack(raw: unknown): TakenBack | null {
   };
 }
 
-/** Why somebody may not confirm the request, or null: it takes two people. */
+/** The reason why somebody may not confirm the request, or null: it takes two people. */
 export const whyNotConfirm = ({ by }: Pick<TakenBack, 'by'>, uid: string): string | null =>
   by.uid === uid ? 'Debe confirmarlo alguien distinto de quien lo pidió' : null;

@@ -54,7 +54,7 @@ export function spanAfter(
   };
 }
 
-/** Why a plan cannot be made for an event, with the wrong field; null if it can. */
+/** The reason why a plan cannot be made for an event, with the wrong field; null if it can. */
 export function planProblem(
   event: Pick<EventRecord, 'status' | 'startsAt' | 'endsAt' | 'dates'>,
   plan: PlanInput,
@@ -86,7 +86,7 @@ export function planProblem(
   return message ? { field: 'policy.until', message } : null;
 }
 
-/** Why `until` cannot be the deadline of a choice, or null: before `startsAt`, unless the event has begun. */
+/** The reason why `until` cannot be the deadline of a choice, or null: before `startsAt`, unless the event has begun. */
 export function untilProblem(until: Date, startsAt: Date | null, now: Date): string | null {
   if (until <= now) return 'Elige una fecha por venir';
   if (until.getTime() > now.getTime() + PLAN_LIMITS.days * DAY_MS) {

@@ -193,7 +193,7 @@ export const isErasing = (
   request.state === 'open' &&
   (request.erasingAt !== null || request.producers.length > 0);
 
-/** Why a case cannot be extended, or null. A block cannot: until answered, the data may not be used. */
+/** The reason why a case cannot be extended, or null. A block cannot: until answered, the data may not be used. */
 export function extensionProblem(
   request: Pick<PrivacyRequest, 'right' | 'state' | 'extendedAt' | 'dueAt'>,
   now: Date,
@@ -205,7 +205,7 @@ export function extensionProblem(
   return null;
 }
 
-/** Why a block cannot be ended, or null. An open case's block ends with a refusal. */
+/** The reason why a block cannot be ended, or null. An open case's block ends with a refusal. */
 export function liftProblem(
   request: Pick<PrivacyRequest, 'right' | 'state' | 'liftedAt'>,
 ): string | null {

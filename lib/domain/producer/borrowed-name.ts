@@ -217,8 +217,8 @@ export function passesFor(name: string, platform: readonly string[]): string | n
 }
 
 /**
- * Why an administrator must review a name: whom it impersonates, or what of a fraud mail it contains ('correo falso: tiene un
- * enlace'). Null if nothing.
+ * The reason why an administrator must review a name: whom it impersonates, or what of a fraud mail it contains ('correo falso:
+ * tiene un enlace'). Null if nothing.
  */
 export function nameDoubt(name: string, platform: readonly string[]): string | null {
   const lure = lureIn(name);

@@ -54,7 +54,7 @@ export const LEVEL_TEXT: Record<LevelPart, { title: string; text: string }> = {
 
 export const levelIncludes = (type: ProducerType, part: LevelPart): boolean => LEVELS[type][part];
 
-/** Why one more event cannot go on sale beside `others`, or null. */
+/** The reason why one more event cannot go on sale beside `others`, or null. */
 export function eventLimitRefusal(type: ProducerType, others: number): string | null {
   const most = LEVELS[type].eventsAtOnce;
   if (most === null || others < most) return null;

@@ -20,7 +20,7 @@ export const SETTLEMENT_TEXT: Record<
   rejected: { label: 'Rechazada', tone: 'bad' },
 };
 
-/** Why somebody cannot do this with a settlement; null if they can. The server decides. */
+/** The reason why somebody cannot do this with a settlement; null if they can. The server decides. */
 export function settlementProblem(
   settlement: Pick<PromoterSettlement, 'state' | 'closedBy' | 'closers'>,
   action: SettlementAction,

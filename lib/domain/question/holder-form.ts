@@ -16,7 +16,9 @@ import {
 
 type Dated = Parameters<typeof ticketSpan>[0] & Pick<EventRecord, 'status'>;
 
-/** Why a ticket's holder can no longer answer: it admits nobody any more, or what it is for has begun; '' if they can. */
+/**
+ * The reason why a ticket's holder can no longer answer: it admits nobody any more, or what it is for has begun; '' if they can.
+ */
 export function answersProblem(
   ticket: Pick<Ticket, 'status' | 'dateId'>,
   event: Dated,

@@ -18,7 +18,7 @@ type Choice = {
 type Lines = { ok: true; lines: RefundLine[] } | { ok: false; message: string };
 const refused = (message: string): Lines => ({ ok: false, message });
 
-/** Why a ticket cannot be refunded with a ledger row, or null. A scanned one only with `includeUsed`. */
+/** The reason why a ticket cannot be refunded with a ledger row, or null. A scanned one only with `includeUsed`. */
 export function refundProblem(
   ticket: RefundableTicket | undefined,
   rowId: string,

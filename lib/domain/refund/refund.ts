@@ -245,13 +245,15 @@ const IS: Record<RefundStatus, string> = {
   rejected: 'fue rechazada',
 };
 
-/** Why a case is no longer in the status its caller saw, or null. */
+/** The reason why a case is no longer in the status its caller saw, or null. */
 export function movedSince(status: RefundStatus, seen?: { status: RefundStatus }): string | null {
   if (!seen || seen.status === status) return null;
   return `Ya no está ${REFUND_STATUS_TEXT[seen.status].toLowerCase()}: ${IS[status]}`;
 }
 
-/** Why a case no longer has the amount its caller saw, or null: the checkout may have refunded some tickets meanwhile. */
+/**
+ * The reason why a case no longer has the amount its caller saw, or null: the checkout may have refunded some tickets meanwhile.
+ */
 export function totalSince(total: number, seen?: number): string | null {
   if (seen === undefined || seen === total) return null;
   return `La devolución es ahora de ${pesos(total)}. Revísala`;

@@ -44,7 +44,10 @@ export const paperText = ({ kind, folio }: Pick<Settlement, 'kind' | 'folio'>): 
 
 export type SeenFolio = Pick<Settlement, 'kind' | 'folio'> | null;
 
-/** Why a stored folio may not be replaced (optimistic lock), or null if it is what the caller saw or the caller sends nothing. */
+/**
+ * The reason why a stored folio may not be replaced (optimistic lock), or null if it is what the caller saw or the caller sends
+ * nothing.
+ */
 export function folioMovedSince(stands: SeenFolio, seen?: SeenFolio): string | null {
   if (seen === undefined) return null;
   if (seen?.kind === stands?.kind && seen?.folio === stands?.folio) return null;

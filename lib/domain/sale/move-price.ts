@@ -26,8 +26,9 @@ export function moveDifference(
 }
 
 /**
- * Why a ticket cannot be moved to a date that costs more or less; '' if it can. Its money is a matter of whoever paid it here:
- * what was paid in hand is settled in hand, and whom a producer gave the ticket to (not `isTheirs`) decides nothing about it.
+ * The reason why a ticket cannot be moved to a date that costs more or less; '' if it can. Its money is a matter of whoever paid
+ * it here: what was paid in hand is settled in hand, and whom a producer gave the ticket to (not `isTheirs`) decides nothing
+ * about it.
  */
 export function differenceProblem(
   row: Pick<LedgerRow, 'tender'> | undefined,

@@ -117,7 +117,7 @@ function tooFew({ name, minPerOrder }: TicketType, there: number, asked: number)
   return asked > there ? asksForMore(name, there) : 'No quedan lugares para toda tu compra';
 }
 
-/** Why an order is refused that asks for more than the `left` places. */
+/** The reason why an order is refused that asks for more than the `left` places. */
 export const asksForMore = (name: string, left: number): string =>
   `${left === 1 ? 'Queda' : 'Quedan'} ${left} de ${name}: tu compra pide más`;
 

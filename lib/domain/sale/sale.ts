@@ -14,7 +14,9 @@ export const SALE_LIMITS = {
   lateMs: 30 * 24 * 3_600_000,
 } as const;
 
-/** Why `soldAt` is refused, or null: in the future, too old (`lateMs`), or before the sale (`since`; null if unknown). */
+/**
+ * The reason why `soldAt` is refused, or null: in the future, too old (`lateMs`), or before the sale (`since`; null if unknown).
+ */
 export function refusalOfSoldAt(soldAt: Date, since: Date | null, now: Date): string | null {
   const { clockSkewMs, lateMs } = SALE_LIMITS;
   const at = soldAt.getTime();

@@ -52,7 +52,7 @@ export const isExpired = (invitation: { expiresAt: Date | null }, now: Date) =>
 export const expiryFrom = (now: Date) =>
   new Date(now.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000);
 
-/** Why `address` cannot accept an invitation, or null. */
+/** The reason why `address` cannot accept an invitation, or null. */
 export function invitationRefusal(
   invitation: Pick<Invitation, 'status' | 'email' | 'expiresAt'>,
   address: string,

@@ -33,7 +33,7 @@ export const COURTESY_STATUS_TEXT: Record<
 
 export const WAITING_STATUSES = ['given', 'sent', 'failed'] as const;
 
-/** Why a courtesy cannot be changed or sent; '' if it can. */
+/** The reason why a courtesy cannot be changed or sent; '' if it can. */
 export function courtesyOver(status: CourtesyStatus): string {
   if (status === 'used' || status === 'revoked') return 'ya se usó o se revocó';
   return status === 'unclaimed' ? 'no se retiró a tiempo' : '';

@@ -62,7 +62,7 @@ type Rule = Pick<
 
 type TypePrice = { id: string; price: number; dateId?: string };
 
-/** Why a discount needs a maximum of uses, or null: it makes a ticket free, and codes spread. */
+/** The reason why a discount needs a maximum of uses, or null: it makes a ticket free, and codes spread. */
 export function unlimitedGift(rule: Rule, prices: readonly TypePrice[]): string | null {
   if (rule.limit !== null) return null;
   const covered = prices.filter(

@@ -19,8 +19,8 @@ export type GiftEvent = {
 };
 
 /**
- * Why a ticket cannot be given away; '' if it can. It must be valid, its event on sale or paused and not over, given away only a
- * few times, and no personal courtesy.
+ * The reason why a ticket cannot be given away; '' if it can. It must be valid, its event on sale or paused and not over, given
+ * away only a few times, and no personal courtesy.
  */
 export function giftProblem(
   { kind, status, refundId, past }: Pick<Ticket, 'kind' | 'status' | 'refundId' | 'past'>,

@@ -40,7 +40,7 @@ export type Scan = {
   /** The scan that counts; an earlier one that arrives later replaces it. */
   admitted: boolean;
   letIn: boolean;
-  /** Why the ticket was no longer valid when an offline door admitted somebody; ''. */
+  /** The reason why the ticket was no longer valid when an offline door admitted somebody; ''. */
   gone: (typeof GONE)[number] | '';
   way?: 'out';
   /** The ticket's type lets in again who left: an entry after the first one is no conflict once an exit lies between. */

@@ -227,7 +227,7 @@ export function awaitedBy(
   return { types: held.map(({ id }) => id).sort(), dateIds: [...new Set(dateIds)].sort() };
 }
 
-/** Why what somebody is offered cannot be bought at this moment; '' where it can. */
+/** The reason why what somebody is offered cannot be bought at this moment; '' where it can. */
 export function refusalOfOffer(world: World, { typeId, dateId }: Entry): string {
   const { event, now } = world;
   if (event.status === 'paused') return 'La venta está en pausa. Vuelve a mirar más tarde';

@@ -75,7 +75,7 @@ export const confirms = (
 export const withAct = (did: BoundPhone['did'], at: Date, said: string): BoundPhone['did'] =>
   [{ at, text: said }, ...did].slice(0, MOST_ACTS);
 
-/** Why a phone speaks for its person no more, in a sentence; '' while it does. */
+/** The reason why a phone speaks for its person no more, in a sentence; '' while it does. */
 export function bindingEnd(
   bound: BoundPhone,
   user: Pick<User, 'phone' | 'role' | 'producersId' | 'disabled'>,

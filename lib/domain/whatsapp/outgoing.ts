@@ -63,7 +63,7 @@ export function messageFor(to: string, { body, buttons = [], list = [] }: Outgoi
   };
 }
 
-/** Why the platform would not take a message, or take it and not deliver it; '' if it would. */
+/** The reason why the platform would not take a message, or take it and not deliver it; '' if it would. */
 export function problemOf(raw: unknown): string {
   const message = raw as {
     to?: string;

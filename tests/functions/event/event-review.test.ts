@@ -59,6 +59,7 @@ test('a first event without an account, at a new place, has nothing that speaks 
     'prices look',
     'name good',
     'text good',
+    'flyer look',
   ]);
 });
 
@@ -88,5 +89,6 @@ test('it is compared with what the producer did, what was at the place, and who 
     `good /events/${last}/tickets`,
     `bad /events/${double}`,
     `good /events/${id}/edit`,
+    `look /events/${id}/edit`,
   ]);
 });

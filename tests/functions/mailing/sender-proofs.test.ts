@@ -223,6 +223,26 @@ describe('it is no way around the ladder', () => {
     expect(await (await proved(5, first.rut)).preview()).toMatchObject({ aDay: 1_000 });
   });
 
+  it('freed from the page of who was separated from the limit that it raised, it is of nobody who shares that', async () => {
+    const first = await proved(5);
+    const second = await proved(5, newRut(), { ladder: first.producerId });
+    await setRuts(first.producerId, newRut(), newRut());
+    await second.send();
+    const admin = await makeUser({ role: 'admin' });
+    const input = { producerId: second.producerId, step: 1 };
+    await callAs(setSenderStep, admin, input);
+    expect(await first.preview()).toMatchObject({ aDay: 1_000 });
+    await callAs(setSenderStep, admin, { ...input, freesRut: true });
+    const shown = await Promise.all([first.preview(), second.preview()]);
+    expect(shown.map(({ aDay }) => aDay)).toEqual([50, 200]);
+    expect(await (await proved(5, second.rut)).preview()).toMatchObject({ aDay: 1_000 });
+    const { docs } = await db()
+      .collection(paths.audit())
+      .where('object.id', '==', second.producerId)
+      .get();
+    expect(docs.filter((one) => one.get('after.rut') === 'libre')).toHaveLength(1);
+  });
+
   it('another of the same founder shares the limit, and does not take it away', async () => {
     const first = await proved(5);
     await first.send();

@@ -20,7 +20,7 @@ export function useRichText(options: Options) {
   const { host, lines, attributes } = options;
   const told = useRef(options);
   told.current = options;
-  /** What was typed here and did not come back yet, the oldest first. */
+  /** The texts that were typed here and did not come back yet, the oldest first. */
   const own = useRef<TextLine[][]>([]);
   const view = useRef<EditorView | null>(null);
   const [state, setState] = useState<EditorState | null>(null);

@@ -15,7 +15,7 @@ type Confirmation = {
   shown: ConsentText;
   source: ConsentSource;
   evidence: string;
-  /** When they were asked: a person who left since does not come back by an old link. */
+  /** The moment they were asked: a person who left since does not come back by an old link. */
   since: Date;
 };
 

@@ -6,7 +6,7 @@ import { fields, moment } from '@/lib/domain/kit/read';
 export type ContactMark = {
   state: ContactState;
   reason: string;
-  /** When they left: an older link does not bring them back, a newer one does. */
+  /** The moment they left: an older link does not bring them back, a newer one does. */
   stateAt?: Date;
   heldState?: ContactState;
   objectedAt?: Date;

@@ -19,11 +19,11 @@ import { RETRY, retry } from '../../support/retry';
 
 export const UNMAILED: readonly string[] = [OUTCOMES.failed, OUTCOMES.skipped];
 
-/** When the week that ends with a day began. */
+/** The moment the week that ends with a day began. */
 export const weekStart = (day: string): Date =>
   fromWallTime({ date: weekBefore(day), time: '00:00' }, DEFAULT_TIME_ZONE) ?? new Date(0);
 
-/** Who may not be mailed, and from which day on they may. */
+/** The contacts who may not be mailed, and from which day on they may. */
 export type FullWeeks = ReadonlyMap<string, string>;
 
 /** On which days people were mailed, and the batches that say so. */
@@ -32,8 +32,9 @@ export type MailedWeek = { days: Map<string, string[]>; read: Set<string> };
 const FIELDS = ['campaignId', 'contactIds', 'letters', 'createdAt', 'isService'] as const;
 
 /**
- * Who has, at a moment that may be ahead, as many mails of a producer as a person may have in a week, of campaigns and automations
- * together; what is on its way counts, a campaign's own recipients do not. Reads one document for hundreds of mails, and no contact.
+ * The contacts who have, at a moment that may be ahead, as many mails of a producer as a person may have in a week, of campaigns
+ * and automations together; what is on its way counts, a campaign's own recipients do not. Reads one document for hundreds of
+ * mails, and no contact.
  */
 export const fullWeeks = async (
   producerId: string,
@@ -99,7 +100,7 @@ export function recentFullWeeks(producerId: string): Promise<FullWeeks> {
   return found;
 }
 
-/** What this process has stored itself is counted at once. */
+/** Batches that this process has stored itself are counted at once. */
 export const forgetRecentWeeks = (producerId: string): void => void recent.delete(producerId);
 
 /** Automations write down their recipients as of when they looked, which is not long before. */
@@ -119,8 +120,9 @@ const reader: Reader = {
 };
 
 /**
- * How many batches the producer's other campaigns have stored that may add to a week as it was read at `since`: those that go, those
- * that began lately, also if they have ended, and those `known` already. Messages about purchases add nothing to it.
+ * The number of batches that the producer's other campaigns have stored that may add to a week as it was read at `since`: those
+ * that go, those that began lately, also if they have ended, and those `known` already. Messages about purchases add nothing to
+ * it.
  */
 export async function rivalsOf(
   producerId: string,

@@ -107,14 +107,18 @@ export async function seeContacts(
 ): Promise<void> {
   const ordered = orderedById(query, asked);
   let last = '';
-  await retry(RETRY.outage, async () => {
+  const goOn = async () => {
     const rest = last ? ordered.startAfter(last) : ordered;
     for await (const one of streamOf(rest)) {
       last = one.id;
       see(parseContact(one.id, one.data()));
     }
-  });
+  };
+  // The patience of an outage is over before a long stream breaks.
+  await retry(TWICE_MORE, () => retry(RETRY.outage, goOn));
 }
+
+const TWICE_MORE = { ...RETRY.outage, patienceMs: Number.POSITIVE_INFINITY, attempts: 3 };
 
 const streamOf = (query: Query) =>
   query.stream() as unknown as AsyncIterable<QueryDocumentSnapshot>;

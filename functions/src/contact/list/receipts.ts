@@ -24,7 +24,7 @@ export function withReceipt(
   return [...writes, (batch) => batch.create(ref, { ...done, piece: keyOf(piece), expiresAt })];
 }
 
-/** What all calls of a piece have done, including those whose answer was lost. One query. */
+/** The results of all calls of a piece, including those whose answer was lost. One query. */
 export async function receiptsOf(producerId: ProducerScope, piece: Piece): Promise<Receipt> {
   const found = await db()
     .collection(innerPaths.contactReceipts(producerId))

@@ -50,8 +50,8 @@ export async function requireNoNewGift<T extends TicketType & { dateId?: string 
 }
 
 /**
- * Why a code needs a maximum of uses (`unlimitedGift`), also for the price that a date sets; null if it needs none. Reads
- * the dates in the transaction, and only of a code that could make something free.
+ * The reason why a code needs a maximum of uses (`unlimitedGift`), also for the price that a date sets; null if it needs none.
+ * Reads the dates in the transaction, and only of a code that could make something free.
  */
 export async function giftOf(
   tx: Pick<Transaction, 'get'>,

@@ -35,7 +35,7 @@ function flagsFor({ status, types, ...rest }: Touched, isDraft: boolean): Set<Fl
   return flags;
 }
 
-/** What a change of a date is decided by. */
+/** The facts by which a change of a date is decided. */
 export const aroundOf = (
   { event, types, dates }: DatesWorld,
   mayDecide: boolean,
@@ -47,5 +47,5 @@ export const aroundOf = (
   planned: dates.flatMap(({ id }) => (planOfDate(event, id) ? id : [])),
 });
 
-/** What a date is recognised by: another one after any change of it. */
+/** The mark by which a date is recognised: another one after any change of it. */
 export const dateSign = (date: DateTerms): string => contentHash(date).slice(0, 32);

@@ -18,7 +18,7 @@ import { answersMoved, eventRef, eventUpdate } from '../content/write';
 import { dateRef } from '../date';
 import { requireEditable } from '../event';
 
-/** What a change of an event's dates reads. `taken` counts who holds a ticket of a date, passes on each. */
+/** The documents that a change of an event's dates reads. `taken` counts who holds a ticket of a date, passes on each. */
 export type DatesWorld = {
   event: EventRecord;
   types: TicketType[];
@@ -140,7 +140,7 @@ function endsEarlier({ id, endsAt, status }: DateTerms, after: readonly DateTerm
   return !now || now.endsAt < endsAt || now.status !== status;
 }
 
-/** What the event's document holds of a date. */
+/** The fields of a date in the event's document. */
 export const mapFields = ({
   startsAt,
   endsAt,

@@ -1,5 +1,5 @@
 /**
- * What work gives, or the error `late` if it has not ended by a moment (`performance.now()`). The work itself goes on, so
+ * The result of work, or the error `late` if it has not ended by a moment (`performance.now()`). The work itself goes on, so
  * what it does afterwards must not depend on being heard.
  */
 export async function answeredBy<T>(

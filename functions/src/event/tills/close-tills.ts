@@ -6,7 +6,7 @@ import { transactRepeatably } from '../../support/transact';
 import { addCounted } from './count';
 import { guardRef, tillRefs } from './refs';
 
-/** How long tills stay closed: long enough for the sale that needed the whole inventory. */
+/** The time that tills stay closed: long enough for the sale that needed the whole inventory. */
 const HELD_MS = 500;
 
 /**

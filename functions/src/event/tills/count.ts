@@ -47,7 +47,7 @@ export async function addCounted(
   };
 }
 
-/** What a demand adds to a type's counts by date. */
+/** The places that a demand adds to a type's counts by date. */
 export const byDate = (typeId: string, { dates = {} }: Demand): Record<string, FieldValue> =>
   Object.fromEntries(
     Object.entries(dates).flatMap(([dateId, { sold = {}, given = {}, held = {} }]) => [

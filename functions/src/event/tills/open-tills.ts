@@ -30,9 +30,9 @@ import { closeTills } from './close-tills';
 import { tillPolicy } from './policy';
 import { guardRef, tillRefs } from './refs';
 
-/** How long tills stay as they are before they are divided anew, or an event too small for them is looked at again. */
+/** The time that tills stay as they are before they are divided anew, or an event too small for them is looked at again. */
 const SETTLED_MS = 15_000;
-/** How long a process has for opening the tills, before another one may. */
+/** The time that a process has for opening the tills, before another one may. */
 const OPENING_MS = 4_000;
 const LOOK_MS = 80;
 // The codes that the tills may count: those with the highest limits, and those whose sales waited for each other.

@@ -30,7 +30,7 @@ import { tillPolicy } from './policy';
 import { guardRef, tillRef } from './refs';
 import { readWholeInventory } from './whole';
 
-/** Where one attempt takes its places: from one till, or from what is outside the tills, which the guard serialises. */
+/** The source of the places of one attempt: from one till, or from what is outside the tills, which the guard serialises. */
 export type Place = {
   eventId: string;
   /** The date that it is on: '' of an event without dates, 'all' for what is of several. */

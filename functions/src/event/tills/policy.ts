@@ -2,7 +2,7 @@ import { TILL_POLICY, type TillPolicy } from '@/lib/domain/event/tills/open';
 
 let policy = TILL_POLICY;
 
-/** When tills open and how many, in this process. */
+/** The policy by which tills open in this process, and how many. */
 export const tillPolicy = (): TillPolicy => policy;
 
 /** @internal Replaces parts of the policy, for tests and benches; null restores it. */

@@ -45,8 +45,8 @@ export class Visit {
   place: Place | null = null;
   private leave = () => {};
   private turn = 0;
-  /** How often its commit outside the tills was refused. */
-  private refused = -1;
+  /** Whether a commit of it outside the tills was refused for what others wrote. */
+  private isContended = false;
   /** The till whose turn this attempt has. */
   private at: number | null = null;
 
@@ -86,7 +86,6 @@ export class Visit {
     learnTills(line, set, now.getTime());
     if (set.tills === 0 || this.outside) {
       this.left();
-      this.refused += 1;
       const isRush = isOpening(set, now) || isBusy(set, now.getTime(), this.load(), tillPolicy());
       const mayOpen = this.opens && dateId !== EVERY_DATE;
       if (mayOpen && isRush) await this.divide(now, dateId);
@@ -113,10 +112,10 @@ export class Visit {
     this.leave = () => {};
   }
 
-  /** Forgets the last attempt, which ended before its commit and so was not refused by it. */
-  uncount(): void {
-    this.refused = Math.max(-1, this.refused - 1);
-  }
+  /** Learns that a commit was refused; an outage shows nothing of other processes, and opening the tills costs writes. */
+  refused = (error: unknown): void => {
+    this.isContended ||= this.at === null && isRetryable(RETRY.changedBatch, error);
+  };
 
   /** Whether this call has tried for so long that it begins nothing more. */
   isOver = (): boolean => performance.now() > this.until;
@@ -144,7 +143,7 @@ export class Visit {
   /** The calls of the event under way here; enough to open tills where a refused commit shows that other processes sell, too. */
   private load(): number {
     const { waiting } = this.line;
-    return this.refused > 0 ? Math.max(waiting, tillPolicy().waiting) : waiting;
+    return this.isContended ? Math.max(waiting, tillPolicy().waiting) : waiting;
   }
 
   private async divide(now: Date, dateId: string): Promise<void> {
@@ -206,7 +205,6 @@ async function serve<T>(
       } catch (error) {
         if (!(error instanceof Elsewhere)) throw error;
         visit.left();
-        visit.uncount();
         if (!visit.isOver()) await redirect(visit, error, start);
       } finally {
         visit.left();
@@ -222,12 +220,11 @@ async function attempt<T>(
   visit: Visit,
   work: (tx: SaleTransaction, visit: Visit) => Promise<T>,
 ): Promise<T> {
-  const { eventId, line, until } = visit;
-  const run = () => runSaleTransaction((tx) => work(tx, visit), retriedUntil(until));
+  const { eventId, line } = visit;
+  const run = () => runSaleTransaction((tx) => work(tx, visit), retriesOf(visit));
   if (line.tills > 0 && !visit.outside) return run();
   if (line.waiting > LOOK_FIRST) {
     await tryOut((tx) => work(tx, visit)).finally(() => visit.left());
-    visit.uncount();
   }
   return queueByKey(eventId, () => {
     if (visit.isOver()) throw new NotServed();
@@ -235,10 +232,10 @@ async function attempt<T>(
   });
 }
 
-/** The retries of a sale that are left to an attempt that begins now. */
-function retriedUntil(until: number): RetryPolicy {
+/** The retries that are left to an attempt that begins now. */
+function retriesOf({ until, refused }: Visit): RetryPolicy {
   const patienceMs = Math.min(RETRY.sale.patienceMs, until - performance.now());
-  return { ...RETRY.sale, patienceMs };
+  return { ...RETRY.sale, patienceMs, onRetry: refused };
 }
 
 async function redirect(

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Documents } from '@/lab/store/documents';
 import { storeClient } from '@/lab/store/store';
+import { atOnce } from '@/lab/store/transport';
 import { parseGuard } from '@/lib/domain/event/tills/till';
-import { replaceBackend } from '../../support/admin';
+import { replaceBackend, untypedDb } from '../../support/admin';
 import type { SaleTransaction } from '../../support/sale-transaction';
 import { divideTills } from './open-tills';
 import { Elsewhere } from './place';
@@ -195,18 +197,28 @@ describe('a call of an event that sells fast', () => {
     for (let n = 0; n < 3; n += 1) leaveQueue(event, line);
   });
 
-  it('opens them, however few wait, at its second attempt, and says of how many as it is', async () => {
-    const { event, visit } = eventOf(0);
-    replaceTillPolicy({ waiting: 40 });
-    const one = visit();
-    await one.enter(TX, docOf({}));
-    expect(divide).not.toHaveBeenCalled();
-    await one.enter(TX, docOf({}));
-    expect(divide).toHaveBeenCalledExactlyOnceWith(event, expect.any(Date), 40, '', '');
-    const more = visit();
-    replaceTillPolicy({ waiting: 1, most: 0 });
-    for (let n = 0; n < 2; n += 1) await more.enter(TX, docOf({}));
-    expect(divide).toHaveBeenCalledOnce();
+  it.each([
+    ['opens them, however few wait, after a commit that others refused', 10, 40, [40]],
+    ['opens them after one that met a changed document', 9, 40, [40]],
+    ['opens none of a policy without tills', 10, 0, []],
+    ['opens none after one that the database did not answer', 14, 40, []],
+    ['opens none after one that took too long', 4, 40, []],
+  ])('%s', async (_, code, most, opened) => {
+    replaceTillPolicy({ waiting: 40, most });
+    let commits = 0;
+    const call = async <T>(operation: string, run: () => T): Promise<T> => {
+      if (operation === 'commit') commits += 1;
+      if (operation === 'commit' && commits === 1) throw Object.assign(new Error('no'), { code });
+      return run();
+    };
+    replaceBackend({ firestore: storeClient(new Documents(), { ...atOnce, call }) });
+    const { event } = eventOf(0);
+    await served(event, async (tx, visit) => {
+      await visit.enter(TX, docOf({}));
+      tx.set(untypedDb().doc('sold/one'), {});
+    });
+    expect(commits).toBe(2);
+    expect(divide.mock.calls.map(([, , waiting]) => waiting)).toEqual(opened);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { tillsOf } from './refs';
 
 export type Whole = { event: EventRecord; types: TicketType[] };
 
-/** What this process reads of an event at this moment, and what it reads next for all who came meanwhile. */
+/** The read of an event that this process makes at this moment, and the next one, for all who came meanwhile. */
 type Readings = { running: Promise<Whole>; next: Promise<Whole> | null };
 const readings = new Map<string, Readings>();
 
@@ -20,7 +20,7 @@ const readings = new Map<string, Readings>();
 export function readWholeInventory(eventId: string): Promise<Whole> {
   const now = readings.get(eventId);
   if (!now) return begin(eventId);
-  // What runs may have been read before this call; the next begins when it has ended.
+  // The read that runs may have begun before this call; the next begins when it has ended.
   const again = () => begin(eventId);
   now.next ??= now.running.then(again, again);
   return now.next;

@@ -28,7 +28,7 @@ import { keepWorth } from './keep-worth';
 /** Offers of one commit; with more to give, the next part follows at once. */
 const A_PART = 100;
 
-/** How often a list whose clocks stand looks whether the sale goes on, if nobody told it. */
+/** The time after which a list whose clocks stand looks again whether the sale goes on, if nobody told it. */
 const LOOK_MS = 3_600_000;
 
 /**

@@ -28,8 +28,8 @@ export const isSameCart = (seen: Cart, now: Cart | undefined): boolean =>
   now !== undefined && now.at?.getTime() === seen.at?.getTime() && now.basis === seen.basis;
 
 /**
- * Who left a cart, as they may be mailed about it: by the basis that their contact has, else by what they agreed to at the checkout,
- * unless they left, objected, are blocked or erased (`standing`). Null for who is no contact and agreed to nothing.
+ * The person who left a cart, as they may be mailed about it: by the basis that their contact has, else by what they agreed to at
+ * the checkout, unless they left, objected, are blocked or erased (`standing`). Null for who is no contact and agreed to nothing.
  */
 export function withConsentOf(
   { basis }: Pick<Cart, 'basis'>,

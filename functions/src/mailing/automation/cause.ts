@@ -22,7 +22,10 @@ export type Cause = {
   dateIds: string[];
   /** The event whose ticket holders need no such mail. */
   about?: About;
-  /** What its mail says of what can be bought now, asked when it leaves; null while nothing can. Absent where it asks nobody to buy. */
+  /**
+   * The content of its mail about what can be bought now, asked when it leaves; null while nothing can. Absent where it asks
+   * nobody to buy.
+   */
   onSale?: () => Promise<CampaignContent | null>;
   people: (after?: string) => AsyncIterable<Caused[]>;
 };

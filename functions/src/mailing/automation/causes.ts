@@ -29,8 +29,9 @@ const PAGE = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * What is due between two moments, both as things are now: a date that moved moves what it causes. `from` is exclusive. Also when
- * the next of its dates is due, if it is by `until`; what is found by a confirmation cannot be foreseen.
+ * The causes that are due between two moments, both as things are now: a date that moved moves what it causes. `from` is
+ * exclusive. Also the moment the next of its dates is due, if it is by `until`; what is found by a confirmation cannot be
+ * foreseen.
  */
 export async function causesOf(
   asking: Asking,
@@ -78,7 +79,7 @@ async function eventsOf(asking: Asking, after: Date, latest: Date): Promise<Foun
   }));
 }
 
-/** When the events of a producer end that end after a moment: who holds a ticket for one was not away. */
+/** The ends of a producer's events that end after a moment: who holds a ticket for one was not away. */
 export async function endsAfter(producerId: string, after: Date): Promise<Map<string, Date>> {
   const found = await retry(RETRY.outage, () =>
     eventsAfter(producerId, after).select('endsAt').get(),
@@ -138,7 +139,7 @@ const welcomes = ({ producerId, content }: Asking, from: Date, to: Date): Cause 
     ),
 });
 
-/** Who came in, once for an event. */
+/** The people who came in, once for an event. */
 const visits = (
   { producerId, content, onSince }: Asking,
   event: EventRecord,
@@ -163,7 +164,7 @@ const visits = (
 /** A paused event is told when it is sold again, if that is soon. */
 const NOT_TOLD: readonly string[] = ['paused', 'cancelled', 'draft', 'review'];
 
-/** Who bought or came to what is like an event, for each of its dates that appeared, once for an event. */
+/** The people who bought or came to what is like an event, for each of its dates that appeared, once for an event. */
 function newDates(asking: Asking, event: Found, to: Date): Cause[] {
   if (NOT_TOLD.includes(event.status)) return [];
   // Of a month that is over, dates are told as they were when they were due.

@@ -4,7 +4,7 @@ import { viewOn } from '@/lib/domain/waitlist/give';
 import { dateRef } from '../../event/date';
 import type { Whole } from '../../event/tills/whole';
 
-/** How many of each ticket type anybody can buy of a date at `now`, or of all of them; those of no date have none. */
+/** The tickets of each type that anybody can buy of a date at `now`, or of all of them; those of no date have none. */
 export async function onSaleOn(
   { event, types }: Whole,
   dateId: string,

@@ -15,9 +15,9 @@ const HARMFUL = 'Hay rebotes o reclamos de más en tus envíos: sigue mañana';
 const PAUSED = 'Uno de sus envíos está en pausa: sigue mañana';
 
 /**
- * Why an automation sends nothing more today, in words; '' if it goes on. Its campaigns are small, so their bounces and complaints
- * are judged together; too many cost the sender a step, as a held campaign does. A reminder is about a purchase: what other
- * campaigns did does not stop it.
+ * The reason why an automation sends nothing more today, in words; '' if it goes on. Its campaigns are small, so their bounces
+ * and complaints are judged together; too many cost the sender a step, as a held campaign does. A reminder is about a purchase:
+ * what other campaigns did does not stop it.
  */
 export async function reasonToStop(
   { id, producerId, kind }: Automation,

@@ -19,10 +19,10 @@ export const cartKey = (eventId: string, contactId: string) => `cart|${eventId}|
 
 const causeKey = (key: string) => `cause|${key}`;
 
-/** Where it is stored how far the people of a cause were looked at. */
+/** The document that says how far the people of a cause were looked at. */
 export const causeRef = (automationId: string, key: string) => runRef(automationId, causeKey(key));
 
-/** What every run has. */
+/** The fields that every run has. */
 export const newRun = (automationId: string, now: Date) => ({
   automationId,
   at: Timestamp.fromDate(now),

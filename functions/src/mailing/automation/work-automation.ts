@@ -20,7 +20,7 @@ import { causeRef, newRun } from './runs';
 import { sendCause } from './send-cause';
 
 const MINUTE_MS = 60_000;
-/** How long until it tries again, and until it looks again: dates may be moved meanwhile. */
+/** The times until it tries again, and until it looks again: dates may be moved meanwhile. */
 const [SOON_MS, LATER_MS] = [5 * MINUTE_MS, 60 * MINUTE_MS];
 /** A confirmation may be stored after another that is later. */
 const OVERLAP_MS = 5 * MINUTE_MS;
@@ -29,7 +29,7 @@ const A_LOOK = 400;
 
 const FULL = 'Ya no caben más personas en tu límite de hoy';
 
-/** When to look again, and why nothing more leaves until then; ''. */
+/** The moment to look again, and why nothing more leaves until then; ''. */
 type Looked = { next: Date; problem: string };
 
 /**
@@ -72,7 +72,7 @@ async function lookOrWait(automation: Automation, now: Date): Promise<Looked> {
   }
 }
 
-/** What somebody who looks at the automation is told of a failure; it is tried again soon. */
+/** The text that somebody who looks at the automation reads of a failure; it is tried again soon. */
 function waiting({ id }: Automation, error: unknown, now: Date): Looked {
   logger.error('An automation waits', { id, error: String(error) });
   const { code, message } = error as { code?: string; message?: string };

@@ -15,6 +15,6 @@ export function endedByNight(run: CampaignRun, now: number): Pick<CampaignRun, '
   return isOver ? { status: 'cancelled' } : run;
 }
 
-/** When a worker stops for the night, in milliseconds; a campaign that somebody sent never does. */
+/** The moment a worker stops for the night, in milliseconds; a campaign that somebody sent never does. */
 export const endOfDay = ({ automation }: CampaignRun): number =>
   automation === '' ? Infinity : quietBegins(new Date(), settings.mailHours()).getTime();

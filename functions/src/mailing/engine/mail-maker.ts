@@ -35,7 +35,7 @@ export type MailMaker<T = Buffer> = (
   recipient: FrozenRecipient,
   batch: number,
   position: number,
-  /** When it is handed over, in milliseconds: now, or the time of the same mail before. */
+  /** The moment it is handed over, in milliseconds: now, or the time of the same mail before. */
   at?: number,
 ) => T;
 

@@ -25,7 +25,7 @@ export function mailBytes(content: CampaignContent, around: Shown, producerId: s
   return Buffer.byteLength(html);
 }
 
-/** Why a mail is too heavy to leave, naming the block that weighs most; null if it is not. */
+/** The reason why a mail is too heavy to leave, naming the block that weighs most; null if it is not. */
 export function tooHeavy(
   content: CampaignContent,
   around: Shown,

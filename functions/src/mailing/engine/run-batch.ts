@@ -28,7 +28,7 @@ export type RunDeps = {
 /** The key in `tries` that counts how often the server accepted nobody at all. */
 export const BUSY = 'all';
 
-/** How often a batch retries refused recipients before they fail, if nobody is accepted meanwhile. */
+/** The number of times that a batch retries refused recipients before they fail, if nobody is accepted meanwhile. */
 const HELD_MOST = 3;
 
 const { pending, inFlight, sent, failed, skipped, unconfirmed } = OUTCOMES;

@@ -24,7 +24,7 @@ import { firstAsked } from './ask';
 import { heldOutOf } from './hold-out';
 import { takeTurns } from './turns';
 
-/** Who may not be mailed this week, by which mails, and what other campaigns had stored when those were read. */
+/** The people who may not be mailed this week, by which mails, and what other campaigns had stored when those were read. */
 type Week = { full: FullWeeks; mailed: MailedWeek; rivals: Rivals; at: Date };
 
 /** Null for what may reach everybody: a message about a purchase, and the one question for permission. */

@@ -33,7 +33,7 @@ export function onlyWaits(run: CampaignRun, batch: Batch): boolean {
   return !isAsking && batch.letters.every((letter, at) => letter !== OUTCOMES.pending || waits(at));
 }
 
-/** When a subject is chosen, of a campaign that begins at `from`; null where there is nothing to choose. */
+/** The moment a subject is chosen, of a campaign that begins at `from`; null where there is nothing to choose. */
 export const trialEndsAt = ({ subjectB, trial }: CampaignRun, from: Date): Timestamp | null =>
   subjectB ? Timestamp.fromMillis(from.getTime() + trial.hours * HOUR_MS) : null;
 

@@ -17,7 +17,7 @@ export const MOST_NOTED = 4_000;
 
 type Plan = {
   held?: ReadonlySet<string>;
-  /** How long somebody waits for their mail, in milliseconds: their period begins with it. */
+  /** The time that somebody waits for their mail, in milliseconds: their period begins with it. */
   waitOf?: (contactId: string) => number;
 };
 

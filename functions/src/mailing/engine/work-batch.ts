@@ -35,7 +35,7 @@ type TaskResult = 'gone' | 'held' | 'waits' | 'stopped' | 'lost' | 'done' | 'ret
 const PROGRESS_MS = 4_000;
 /** Part of a worker's life that is kept for the last attempt to report outcomes. */
 const LAST_TRY_MS = 60_000;
-/** How long a worker takes new windows; the other half is for storing the last outcomes. */
+/** The time in which a worker takes new windows; the other half is for storing the last outcomes. */
 const TIME_MS = (WORKER_SECONDS / 2) * 1000;
 
 let pool: SmtpPool | undefined;
@@ -167,7 +167,7 @@ async function sendBatch(
   const { batch } = writer;
   const live = new LiveCampaign(batch.campaignId, campaign);
   const renewal = setInterval(() => {
-    // When writes are slow, renewals must not queue up before those of the work.
+    // Renewals must not queue up before the writes of the work when these are slow.
     if (writer.isWriting || performance.now() - writer.savedAt < settings.leaseMs() / 4) return;
     // If a renewal fails, so does the next write of the batch, which stops the worker.
     writer.save(lease).catch(() => {});

@@ -17,7 +17,7 @@ const pageOf = (rows: CampaignRecipient[], from: number, limit: number): Page =>
   next: rows.length < limit ? null : { batch: 0, position: from + limit - 1 },
 });
 
-/** Who left by a campaign's own link and has not come back. */
+/** The people who left by a campaign's own link and have not come back. */
 export async function leftOf(
   { id, producerId }: Campaign,
   from: number,

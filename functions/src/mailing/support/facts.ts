@@ -27,8 +27,8 @@ import { settings } from '../../support/mail/settings';
 type Address = (picture: string, eventId: string) => string | Promise<string>;
 
 /**
- * What a producer's blocks show as things are now; nothing of another producer's, nor an event that nobody may see. Codes are
- * those that can be used at `at`. `addressOf` gives a flyer its address.
+ * The facts that a producer's blocks show as things are now; nothing of another producer's, nor an event that nobody may see.
+ * Codes are those that can be used at `at`. `addressOf` gives a flyer its address.
  */
 export async function blockFactsOf(
   producerId: string,

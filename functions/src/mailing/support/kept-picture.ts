@@ -6,7 +6,7 @@ import { mailPictureRoute } from '@/lib/domain/kit/routes/links';
 import { db } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
 
-/** Where a picture for a producer's mails is stored: its id is the hash of its bytes. */
+/** The document in which a picture for a producer's mails is stored: its id is the hash of its bytes. */
 export function pictureRefOf(producerId: string, large: string, small: string) {
   const pictureId = createHash('sha256').update(`${large} ${small}`).digest('hex').slice(0, 32);
   return { pictureId, ref: db().doc(innerPaths.mailPicture(producerId, pictureId)) };

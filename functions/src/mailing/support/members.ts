@@ -44,7 +44,7 @@ async function* freeMembers(campaign: Meant): AsyncGenerator<AudienceMember> {
   }
 }
 
-/** How many get it now, and why others do not; of a campaign that asks nobody for permission. */
+/** The count of who get it now, and of the others by reason; of a campaign that asks nobody for permission. */
 export async function countMembers(campaign: Meant): Promise<AudienceCount> {
   const { producerId, criteria, eventId, purpose, second, holdOut } = campaign;
   const isHeld = (id: string) => isHeldOut(campaign, id);

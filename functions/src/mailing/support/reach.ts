@@ -130,7 +130,7 @@ async function peopleOf(
   return count;
 }
 
-/** How many more people campaigns of a purpose may reach today, read in the transaction that reserves them. */
+/** The number of people whom campaigns of a purpose may reach today, read in the transaction that reserves them. */
 export async function reachOfToday(
   tx: Transaction,
   { producerId, purpose }: Pick<Campaign, 'producerId' | 'purpose'>,

@@ -18,7 +18,7 @@ export async function readParts(now: Date, count: number) {
   return { days, parts: asked.map(({ day }, at) => ({ day, raw: found[at]?.data() })) };
 }
 
-/** How providers took the platform's campaigns on each of so many days. */
+/** The reception of the platform's campaigns by providers, on each of so many days. */
 export async function readDays(now: Date, count: number) {
   const { days, parts } = await readParts(now, count);
   return receptionWeek(days, parts).days;

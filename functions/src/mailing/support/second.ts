@@ -43,7 +43,7 @@ export async function* secondMembers(
   }
 }
 
-/** How many would get a second send now, and why the others would not. Reads each contact once. */
+/** The count of who would get a second send now, and of the others by reason. Reads each contact once. */
 export async function countSecond(meant: Meant): Promise<AudienceCount> {
   const tally = new Map<SecondVerdict, number>();
   let pacedFrom: Date | null = null;
@@ -141,7 +141,7 @@ export async function requireFirst(
   requireSecond(first);
 }
 
-/** Why a second send could not start now, for who is about to send it; null if it could, and of any other campaign. */
+/** The reason why a second send could not start now, for who is about to send it; null if it could, and of any other campaign. */
 export async function firstRefusal(
   campaign: Pick<Campaign, 'id' | 'second'>,
 ): Promise<{ message: string } | null> {

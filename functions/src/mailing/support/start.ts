@@ -140,7 +140,7 @@ export function requireShown({ blocks }: Campaign, { facts }: Surroundings): voi
   throw fail('failed-precondition', message, 'blocks');
 }
 
-/** What a campaign shows that is not written in it, as `campaignImages` reads it. */
+/** The pictures and facts that a campaign shows and that are not written in it, as `campaignImages` reads it. */
 export async function readSurroundings(
   campaign: Campaign,
   how: Parameters<typeof campaignImages>[1] = {},

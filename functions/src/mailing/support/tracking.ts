@@ -30,7 +30,7 @@ import { linksOfCampaign } from '../engine/mail-maker';
  * twice. The first of these documents also hold the counters of the campaign's clicks, by link and by quarter hour.
  */
 
-// What this process has recorded already: a mail client that loads the pixel ten times costs nothing more.
+// Opens and clicks that this process has recorded already: a mail client that loads the pixel ten times costs nothing more.
 const seen = new Set<string>();
 const MOST_SEEN = 20_000;
 const COUNT_MS = 3_000;
@@ -94,13 +94,13 @@ async function noteReaction(recipient: TrackedRecipient, followed: Followed | nu
 
 type Reaction = {
   change: ReturnType<typeof noteClickOf>;
-  /** What the person did; null for a machine. */
+  /** The act of the person; null for a machine. */
   kind: 'opened' | 'clicked' | null;
   /** Another like it adds nothing, whatever comes later. */
   isLasting: boolean;
 };
 
-/** What remains of a map's fields is merged, so that the others have to be deleted. */
+/** Fields that remain of a map are merged, so that the others have to be deleted. */
 const merged = (before: Record<string, number>, after: Record<string, number>) => ({
   ...Object.fromEntries(Object.keys(before).map((place) => [place, FieldValue.delete()])),
   ...after,

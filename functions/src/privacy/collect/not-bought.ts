@@ -5,7 +5,7 @@ import { when } from './read';
 
 type Stored = { id: string; raw: unknown };
 
-/** What somebody left at a checkout. */
+/** The carts that somebody left at a checkout. */
 export function cartRow({ id, raw }: Stored, event: string) {
   const { email, name, lines, basis, at } = parseCart(id, raw);
   return {
@@ -18,7 +18,7 @@ export function cartRow({ id, raw }: Stored, event: string) {
   };
 }
 
-/** Where somebody waits. */
+/** The lists on which somebody waits. */
 export function waitRow({ id, raw }: Stored, event: string) {
   const { email, name, quantity, status, joinedAt, until } = parseEntry(id, raw);
   return {

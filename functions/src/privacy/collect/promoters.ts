@@ -24,7 +24,7 @@ export const promoterRefOf = ({ ref }: QueryDocumentSnapshot): DocumentReference
     entryPaths.promoter(ref.path.split('/')[1] ?? '', ref.path.split('/')[3] ?? ''),
   ) as never;
 
-/** What producers keep of somebody who sells for them, and what they were paid. */
+/** The data that producers keep of somebody who sells for them, and what they were paid. */
 export async function promoterSections(asked: Subject): Promise<CopySection[]> {
   const people = await promotersOf(asked);
   const rows = await Promise.all(

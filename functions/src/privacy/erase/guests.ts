@@ -96,7 +96,7 @@ export async function eraseFormerHolder(asked: Subject): Promise<number> {
       const { holder, code, brought } = ticket;
       tx.update(ref, {
         ...withoutPerson(raw.past, email),
-        // What a sheet said of it was said of its first holder.
+        // The words of a sheet about it were about its first holder.
         ...(brought && {
           brought: unnamed(brought),
           ...ticketIndex(holder, code, parseTicketCodes(raw).deadCodes),

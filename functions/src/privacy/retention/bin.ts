@@ -27,6 +27,6 @@ export async function emptyBin(entries: readonly QueryDocumentSnapshot[]): Promi
   }
 }
 
-/** What may have documents below it after it was deleted; a design has none. */
+/** The kinds that may have documents below them after they were deleted; a design has none. */
 const below = (kind: BinKind, id: string): string | null =>
   kind === 'event' ? paths.event(id) : kind === 'menu' ? entryPaths.menu(id) : null;

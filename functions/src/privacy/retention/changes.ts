@@ -32,7 +32,7 @@ type Change = (
   run: Run,
 ) => boolean | Promise<boolean>;
 
-/** When an event without a date is asked for it again. */
+/** The moment an event without a date is asked for it again. */
 const UNDATED_MS = 30 * 86_400_000;
 /** For how long after its former end answers wait for its date. */
 const UNDATED_MOST_MS = 365 * 86_400_000;
@@ -54,7 +54,7 @@ const clear =
     return true;
   };
 
-/** What happens to each kind of document when it expires. Each is idempotent. */
+/** The change of each kind of document when it expires. Each is idempotent. */
 export const CHANGES: Record<SweepId, Change> = {
   bin: remove,
   trash: remove,

@@ -60,7 +60,7 @@ export async function sweepExpired(now: Date): Promise<Record<string, number>> {
 /** Answers go on the day that was promised for each, those of a large event within some hours. */
 const pagesOf = (id: SweepId): number => (id === 'answers' ? 25 : 1);
 
-/** Where an event or one of its dates now ends earlier, its answers are looked at in the next run. */
+/** Answers of an event that now ends earlier, or one of whose dates does, are looked at in the next run. */
 async function lookAtMoved(now: Date): Promise<void> {
   const moved = db().collection(paths.events()).where(MOVED, '>', new Date(0));
   for (const event of (await moved.limit(PAGE).get()).docs) {

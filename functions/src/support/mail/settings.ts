@@ -72,9 +72,9 @@ export const settings = {
   /** Messages per second of one producer, over all its campaigns; 0 means no limit. */
   ratePerProducer: () => number('MAIL_RATE_PER_PRODUCER', 100),
   connections: () => Math.max(1, number('MAIL_CONNECTIONS', 10)),
-  /** How long after 'Enviar' nothing is handed to the mail server, so that it can be undone. */
+  /** The time after 'Enviar' in which nothing is handed to the mail server, so that it can be undone. */
   holdMs: () => Math.max(0, number('MAIL_HOLD_SECONDS', 10)) * 1000,
-  /** How long every answer of a public form takes, whatever it found. */
+  /** The time that every answer of a public form takes, whatever it found. */
   publicAnswerMs: () => Math.max(0, number('PUBLIC_ANSWER_MS', 3_000)),
   /** Between which hours of Chile automations mail, as '09:00-22:00'; tests run at night, too. */
   mailHours: (): MailHours => {
@@ -90,7 +90,7 @@ export const settings = {
     (env('MAIL_BACKOFF_SECONDS') || '60,300,600,1200,1800').split(',').map(Number),
   breakerAfter: () => number('MAIL_BREAKER_AFTER', 20),
   leaseMs: () => number('MAIL_LEASE_MS', 60_000),
-  /** How long after its lease a worker may be alive and report outcomes: no task of `sendBatch` runs longer. */
+  /** The time after its lease in which a worker may be alive and report outcomes: no task of `sendBatch` runs longer. */
   workerMs: () => number('MAIL_WORKER_MS', WORKER_SECONDS * 1000),
 };
 

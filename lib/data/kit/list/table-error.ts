@@ -1,2 +1,2 @@
-/** Why a file cannot be read as a list; the message can be shown. */
+/** The reason why a file cannot be read as a list; the message can be shown. */
 export class TableError extends Error {}

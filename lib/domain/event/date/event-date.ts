@@ -39,7 +39,7 @@ export function nextDate(event: Dated, now: Date): EventDate | undefined {
 export const isAhead = ({ endsAt, status }: EventDate, now: Date): boolean =>
   endsAt > now && status !== 'cancelled' && status !== 'ended';
 
-/** Why nothing is sold for a date at `at`; '' if it is on sale. */
+/** The reason why nothing is sold for a date at `at`; '' if it is on sale. */
 export function refusalOfDate({ status, endsAt }: EventDate, at: Date): string {
   if (status === 'cancelled') return 'Esa fecha se canceló';
   if (endsAt <= at || status === 'ended') return 'Esa fecha ya pasó';

@@ -20,7 +20,7 @@ const cutOff = ({ moves }: MovingEvent, { startsAt }: EventDate): Date =>
   new Date(startsAt.getTime() - (moves?.untilHours ?? 0) * HOUR_MS);
 
 /**
- * Why a holder cannot move a ticket to any other date; '' if they can. Its producer must allow it, the ticket be valid
+ * The reason why a holder cannot move a ticket to any other date; '' if they can. Its producer must allow it, the ticket be valid
  * and for one date that is not cancelled, and the cut-off before that one ahead. `moved`: how often it was moved.
  */
 export function dateMoveProblem(
@@ -45,7 +45,7 @@ export function dateMoveProblem(
   return moved >= MOVE_LIMITS.perTicket ? 'Esta entrada ya cambió de fecha demasiadas veces' : '';
 }
 
-/** Why a ticket cannot be moved to this date, whatever is left on it; '' if it can. */
+/** The reason why a ticket cannot be moved to this date, whatever is left on it; '' if it can. */
 export function dateProblem(
   { dateId }: Pick<Ticket, 'dateId'>,
   event: MovingEvent,
@@ -72,7 +72,7 @@ type Places = Pick<Seen, 'types' | 'event'> & {
   terms: { from: Terms; to: Terms };
 };
 
-/** Why there is no place for a ticket on another date; '' if there is one. The place that it has is free again. */
+/** The reason why there is no place for a ticket on another date; '' if there is one. The place that it has is free again. */
 export function placeProblem(
   ticket: Pick<Ticket, 'kind' | 'ticketTypeId' | 'dateId'>,
   { types, event, viewOf = viewOfDate, to, together = 1, terms }: Places,

@@ -178,7 +178,7 @@ function whyOwn({ startsAt, ruleStart }: StoredDate): string {
   return +ruleStart === +startsAt ? '' : 'Se movió';
 }
 
-/** Why a plan is refused; null if it can be saved. */
+/** The reason why a plan is refused; null if it can be saved. */
 export function refusalOfPlan(
   { total, clashes }: Pick<DatePlan, 'total' | 'clashes'>,
   sameInstant: boolean,

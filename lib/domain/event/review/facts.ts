@@ -1,5 +1,6 @@
 import { pesos, plural } from '../../kit/format';
 import { date, fromNow } from '../../kit/format-date';
+import { isElsewhere } from '../../kit/picture';
 import { adminProducerRoute, adminRoute } from '../../kit/routes/admin';
 import { eventRoute } from '../../kit/routes/event';
 import { producerRoute } from '../../kit/routes/producer';
@@ -12,7 +13,7 @@ import { lureIn } from '../../producer/lure';
 import type { Producer } from '../../producer/producer';
 import type { TicketType } from '../../ticket/ticket-type';
 import { type EventRecord, eventName } from '../event';
-import type { FactId, ReviewFact, ReviewVerdict } from './review';
+import { type FactId, FLYER_ELSEWHERE, type ReviewFact, type ReviewVerdict } from './review';
 
 /**
  * `own` are the producer's other published events, latest first, and `lastTypes` the ticket types of the first of
@@ -42,6 +43,7 @@ export const reviewFacts = (parts: ReviewParts): ReviewFact[] => [
   prices(parts),
   name(parts),
   text(parts),
+  flyer(parts),
 ];
 
 type Said = readonly [verdict: ReviewVerdict, known: string];
@@ -207,4 +209,14 @@ function text({ event }: ReviewParts): ReviewFact {
         ? ['look', `${known}. ¿Sin edad mínima, de noche?`]
         : [written.length < ENOUGH_CHARS ? 'look' : 'good', `${known}.`];
   return fact('text', 'Edad y texto', said, ['Ver lo escrito', eventRoute(event.id, 'edit')]);
+}
+
+function flyer({ event }: ReviewParts): ReviewFact {
+  const { flyer } = event.images;
+  const said: Said = !flyer
+    ? ['look', 'No tiene.']
+    : isElsewhere(flyer)
+      ? ['bad', FLYER_ELSEWHERE]
+      : ['good', 'Está guardado aquí.'];
+  return fact('flyer', 'Flyer', said, ['Ver el flyer', eventRoute(event.id, 'edit')]);
 }

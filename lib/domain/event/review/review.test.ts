@@ -15,6 +15,7 @@ const TEXT = 'Recibimos el año con orquesta en vivo hasta las dos y electrónic
 const event = (more: object = {}, id = 'e') =>
   parseEvent(id, {
     ...{ producerId: 'p', status: 'review', name: 'Año Nuevo Austral', description: TEXT },
+    images: { flyer: 'data:image/webp;base64,AAAA' },
     ...{ category: 'party', minAge: 18, capacity: 1000, venue: { name: 'Estación' } },
     ...more,
   });
@@ -68,6 +69,7 @@ test('an event like the last one of a known producer is well in all', () => {
       '/admin/events?q=A%C3%B1o+Nuevo+Austral',
     ],
     ['text', 'good', 'Desde 18 años. Texto de 82 letras.', '/events/e/edit'],
+    ['flyer', 'good', 'Está guardado aquí.', '/events/e/edit'],
   ]);
 });
 
@@ -125,6 +127,12 @@ describe('what is wrong', () => {
       'text',
       { event: event({ description: `${TEXT} Paga en transfiere.cl` }) },
       'look: Desde 18 años. Texto de 104 letras, con un enlace',
+    ],
+    ['flyer', { event: event({ images: {} }) }, 'look: No tiene.'],
+    [
+      'flyer',
+      { event: event({ images: { flyer: 'https://otro.cl/a.webp' } }) },
+      'bad: El flyer está en otro sitio y el público no lo ve. /events/e/edit',
     ],
   ])('%s %#', (id, parts, said) => {
     expect(of(id, parts)).toContain(said);

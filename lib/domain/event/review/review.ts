@@ -6,7 +6,15 @@ export const VERDICT_TEXT = {
   bad: { label: 'Mal', tone: 'bad' },
 } as const satisfies Record<ReviewVerdict, { label: string; tone: string }>;
 
-export type FactId = 'first' | 'complaints' | 'account' | 'capacity' | 'prices' | 'name' | 'text';
+export type FactId =
+  | 'first'
+  | 'complaints'
+  | 'account'
+  | 'capacity'
+  | 'prices'
+  | 'name'
+  | 'text'
+  | 'flyer';
 
 export type ReviewFact = {
   id: FactId;
@@ -19,6 +27,7 @@ export type ReviewFact = {
 
 export const REVIEW_POINTS: readonly { id: string; label: string; fact?: FactId }[] = [
   { id: 'flyer', label: 'El flyer no se lee o no es de este evento' },
+  { id: 'elsewhere', label: 'Sube el flyer: está en otro sitio', fact: 'flyer' },
   { id: 'text', label: 'Cuenta mejor de qué se trata', fact: 'text' },
   { id: 'age', label: 'La edad mínima no calza con lo que se vende' },
   { id: 'place', label: 'El lugar o su dirección no se encuentra' },
@@ -28,6 +37,8 @@ export const REVIEW_POINTS: readonly { id: string; label: string; fact?: FactId 
   { id: 'name', label: 'El nombre se confunde con otro', fact: 'name' },
   { id: 'account', label: 'Completa banco y facturación, del mismo RUT', fact: 'account' },
 ];
+
+export const FLYER_ELSEWHERE = 'El flyer está en otro sitio y el público no lo ve.';
 
 /** The points that the facts speak for. */
 export const pointsOf = (facts: readonly ReviewFact[]): string[] => {

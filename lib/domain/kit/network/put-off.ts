@@ -1,7 +1,7 @@
 /**
- * Why a mail is deferred: its recipient's limit is reached (`room`), it was deferred by the server or could not be rendered
- * (`busy`), mail server or database are down (`outage`), the producer's name waits for approval (`held`), or it waits for
- * room at its recipient, however long that takes (`full`).
+ * The reason why a mail is deferred: its recipient's limit is reached (`room`), it was deferred by the server or could not be
+ * rendered (`busy`), mail server or database are down (`outage`), the producer's name waits for approval (`held`), or it waits
+ * for room at its recipient, however long that takes (`full`).
  */
 export type PutOff = 'room' | 'busy' | 'outage' | 'held' | 'full';
 

@@ -82,7 +82,7 @@ function noteOf({ state, opensAt, closesAt, after, isLast }: PublicType, zone: s
   }
 }
 
-/** Why a mail with these blocks cannot leave as things are now: what they show is gone. Null if it can. */
+/** The reason why a mail with these blocks cannot leave as things are now: what they show is gone. Null if it can. */
 export function goneFact(
   blocks: readonly Block[],
   facts: BlockFacts,

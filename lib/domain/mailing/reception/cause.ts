@@ -1,4 +1,4 @@
-/** Why a mail server deferred, refused or returned a mail, grouped by what helps against it. */
+/** The reasons why a mail server deferred, refused or returned a mail, grouped by what helps against it. */
 export const CAUSES = [
   'unknown',
   'full',

@@ -6,8 +6,8 @@ export const breachEditProblem = ({ state }: Pick<Breach, 'state'>): string | nu
   state === 'closed' ? 'Esta brecha está cerrada' : null;
 
 /**
- * Why notices are incomplete, or null if they are done or none was requested. After closing nobody would send them again.
- * Unconfirmed ones are done.
+ * The reason why notices are incomplete, or null if they are done or none was requested. After closing nobody would send them
+ * again. Unconfirmed ones are done.
  */
 export function noticesProblem({
   notices,
@@ -21,8 +21,8 @@ export function noticesProblem({
 }
 
 /**
- * Why a breach cannot change to `to`, or null. Opening needs the facts, reporting an open state, closing the consequences,
- * measures and what people were told or why not. `told` is the new value.
+ * The reason why a breach cannot change to `to`, or null. Opening needs the facts, reporting an open state, closing the
+ * consequences, measures and what people were told or why not. `told` is the new value.
  */
 export function moveProblem(breach: Breach, to: BreachMove, told: BreachTold): string | null {
   const { state, natures, data, what, knownAt, consequences, taken } = breach;
