@@ -1,7 +1,7 @@
 import * as moneyCalls from '@/lib/domain/plan/calls';
 import * as calls from '@/lib/domain/ticket/calls';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
-import { findEvent } from '../event/public-event';
+import { findEvent, readFlyer } from '../event/public-event';
 import { serverCall } from '../kit/server-call';
 import { isUnanswered } from '../kit/unanswered';
 import type { RequestHeaders } from '../kit/visitor';
@@ -18,6 +18,9 @@ export async function readTicketPage(token: string, visitor: RequestHeaders) {
     openTicket(token, visitor),
     serverCall(moneyCalls.readTicketPlan, { ticketToken: token }, visitor),
   ]);
+  const page = ticket.ok && ticket.result.event.flyer && ticket.result.event.page;
+  // The browser asks for it as soon as it has the page: by then the server is on its way.
+  if (page) void readFlyer(page, visitor);
   const isGone = !ticket.ok && ticket.code === 'NOT_FOUND';
   return {
     ticket: ticket.ok ? ticket.result : null,
