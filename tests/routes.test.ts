@@ -262,6 +262,9 @@ describe('the addresses', () => {
         "ticketChoiceRoute": [
           "/tickets/a%20b%2Fc/choice",
         ],
+        "ticketClaimRoute": [
+          "/tickets/a%20b%2Fc/claim",
+        ],
         "ticketCompanionsRoute": [
           "/tickets/a%20b%2Fc/companions",
         ],

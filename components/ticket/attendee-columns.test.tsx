@@ -13,6 +13,8 @@ test('says which night somebody came in, where that is not today', () => {
   };
   const { unmount } = show(new Date('2026-11-22T02:00:00Z'));
   expect(screen.getByText('22:10 · Puerta norte')).toBeVisible();
+  // The classes decide which of both is seen; a phone's line holds the hour alone.
+  expect(screen.getByText('22:10')).toHaveClass('md:hidden');
   unmount();
   show(new Date('2026-11-23T01:00:00Z'));
   expect(screen.getByText('sáb 21 nov 2026, 22:10 · Puerta norte')).toBeVisible();

@@ -98,10 +98,14 @@ export const attendeeColumns = (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <TicketPill status={status} />
         {usedAt && (
-          <span className="text-ink-soft text-xs">
-            {nearTime(usedAt, now, event.timeZone)}
-            {usedBy && ` · ${usedBy}`}
-          </span>
+          <>
+            <span className="text-ink-soft text-xs max-md:hidden">
+              {nearTime(usedAt, now, event.timeZone)}
+              {usedBy && ` · ${usedBy}`}
+            </span>
+            {/* The names need a phone's line; the ticket's sheet tells night and door. */}
+            <span className="text-ink-soft text-xs md:hidden">{time(usedAt, event.timeZone)}</span>
+          </>
         )}
       </span>
     ),

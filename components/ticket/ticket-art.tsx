@@ -30,12 +30,13 @@ export function TicketArt({ name, flyer, isGrey }: Props) {
   );
 }
 
-/** The flyer's colour over the top of the page. */
+/** The flyer's colour over the top of the page. Its picture is the card's: the first of both decides how soon it is fetched. */
 export const TicketGlow = ({ flyer }: { flyer: string }) => (
   <img
     src={flyer}
     alt=""
     aria-hidden="true"
+    fetchPriority="high"
     className="-z-10 pointer-events-none absolute inset-x-0 -top-20 h-[560px] w-full object-cover opacity-35 blur-[60px] saturate-125 [mask-image:linear-gradient(#000,transparent)] print:hidden"
   />
 );

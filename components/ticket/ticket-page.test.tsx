@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
@@ -13,8 +12,6 @@ const CODE = 'ABCDEFGHJKMNPQRSTVWXYZ2345';
 
 function show(change: object, event: object = {}, notice = '') {
   const ticket = {
-    success: true as const,
-    message: '',
     ticket: {
       code: CODE,
       status: 'valid',
@@ -39,20 +36,15 @@ function show(change: object, event: object = {}, notice = '') {
     },
   };
   const first = { ticket, isGone: false, event: null, plan: null, giftKey: 'k' } as First;
-  return render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })}
-    >
-      <TicketPage token="e.t.CODE" notice={notice} first={first} />
-    </QueryClientProvider>,
-  );
+  return render(<TicketPage token="e.t.CODE" notice={notice} first={first} />);
 }
 const confirm = () => screen.queryByRole('button', { name: 'Confirmar que voy' });
 const ask = () => screen.queryByRole('button', { name: 'Enviarme mi enlace' });
 
 it('offers a guest with their own link to confirm', () => {
-  show({});
-  expect(confirm()).toBeVisible();
+  show({}, {}, 'sinconfirmar');
+  expect(confirm()?.closest('form')).toHaveAttribute('action', '/tickets/e.t.CODE/claim');
+  expect(screen.getByRole('status')).toHaveTextContent('No pudimos confirmarlo');
   expect(ask()).toBeNull();
 });
 
@@ -129,6 +121,13 @@ it('asks a guest by their own link for those whose places they hold, and nobody 
   unmount();
   show({ companions: undefined, isHolders: false });
   expect(screen.queryByText(/Falta responder/)).toBeNull();
+});
+
+it('says where nothing answered that it could not be opened', () => {
+  const first = { ticket: null, isGone: false, event: null, plan: null, giftKey: 'k' };
+  render(<TicketPage token="e.t.CODE" notice="" first={first} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('No pudimos abrir tu entrada');
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
 });
 
 it('says that a ticket was moved, whose link is dead now', () => {

@@ -1,3 +1,4 @@
+import { ErrorState } from '@/components/ui/state/error-state';
 import type { readTicketPage } from '@/lib/data/ticket/ticket-page';
 import type { TicketPlan } from '@/lib/domain/plan/ticket-plan';
 import { CompanionAnswers } from './companions/companion-answers';
@@ -21,8 +22,8 @@ type Props = {
 };
 
 /**
- * A ticket's page as the server renders it: what happened to its event, the ticket, and the form that gives it
- * away.
+ * A ticket's page as the server renders it: what happened to its event, the ticket, and what its holder may do with it.
+ * Its forms work without any script, so that a phone at the door loads as few as it can.
  */
 export function TicketPage({ token, notice, first }: Props) {
   const { ticket, plan, giftKey } = first;
@@ -30,19 +31,20 @@ export function TicketPage({ token, notice, first }: Props) {
   if (!ticket && isMoved(notice))
     return <MovedAway said={MOVED_NOTICES[notice]} event={first.event} token={token} />;
   if (first.isGone) return <GoneTicket event={first.event} token={token} notice={notice} />;
-  const moves = ticket?.ticket.moves;
-  const isPaid = ticket?.ticket.kind === 'sale';
-  const isHolders = ticket?.ticket.isHolders === true;
-  const isAsked = ticket?.ticket.kind === 'courtesy' && !ticket.ticket.claimed;
+  if (!ticket) return <ErrorState title="No pudimos abrir tu entrada" />;
+  const { moves, isHolders, companions, canGive } = ticket.ticket;
+  const form = { token, timeZone: ticket.event.timeZone, notice };
+  const isAsked = ticket.ticket.kind === 'courtesy' && !ticket.ticket.claimed;
   const isDecided = plan && !isOpen(plan) && notice === '';
   const planCard = plan && (
     <TicketPlanCard token={token} plan={plan} isHolders={isHolders} notice={notice} />
   );
-  const asksForLink = ticket && !isHolders && (plan !== null || ticket.ticket.canGive || isAsked);
+  const asksForLink = !isHolders && (plan !== null || canGive || isAsked);
   return (
     <TicketScreen
       token={token}
-      first={ticket}
+      page={ticket}
+      notice={notice}
       plan={!isDecided && planCard}
       below={
         <>
@@ -54,43 +56,16 @@ export function TicketPage({ token, notice, first }: Props) {
             )
           ) : (
             <>
-              {ticket?.ticket.companions && (
-                <CompanionsForm
-                  token={token}
-                  companions={ticket.ticket.companions}
-                  timeZone={ticket.event.timeZone}
-                  notice={notice}
-                />
-              )}
-              <AnswersForm
-                token={token}
-                asked={ticket?.ticket.asked ?? []}
-                timeZone={ticket?.event.timeZone}
-                notice={notice}
-              />
-              {ticket?.ticket.companions && (
-                <CompanionAnswers
-                  token={token}
-                  companions={ticket.ticket.companions}
-                  timeZone={ticket.event.timeZone}
-                  notice={notice}
-                />
-              )}
-              {moves && (
-                <MoveForm
-                  token={token}
-                  options={moves}
-                  timeZone={ticket.event.timeZone}
-                  brings={ticket.ticket.companions !== undefined}
-                  notice={notice}
-                />
-              )}
-              {ticket?.ticket.canGive && (
+              {companions && <CompanionsForm {...form} companions={companions} />}
+              <AnswersForm {...form} asked={ticket.ticket.asked ?? []} />
+              {companions && <CompanionAnswers {...form} companions={companions} />}
+              {moves && <MoveForm {...form} options={moves} brings={companions !== undefined} />}
+              {canGive && (
                 <GiveForm
                   token={token}
                   giftKey={giftKey}
-                  isPaid={isPaid}
-                  brings={ticket.ticket.companions !== undefined}
+                  isPaid={ticket.ticket.kind === 'sale'}
+                  brings={companions !== undefined}
                   notice={notice}
                 />
               )}

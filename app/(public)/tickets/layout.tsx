@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
-import { PublicProviders } from '@/components/shared/public-providers';
 
-/** No shell and no session, but React Query as in the panel. */
+/** No shell, no session and no React Query: the page is the server's, and its forms are plain. */
 export default function Layout({ children }: { children: ReactNode }) {
-  return (
-    <PublicProviders>
-      <main>{children}</main>
-    </PublicProviders>
-  );
+  return <main>{children}</main>;
 }

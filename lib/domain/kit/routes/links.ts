@@ -50,6 +50,8 @@ export const ticketLinkRoute = (token: string): string => `${ticketRoute(token)}
 export const refundStopRoute = (token: string): string =>
   `/devolucion/${encodeURIComponent(token)}`;
 
+/** Receives the form by which a courtesy's guest confirms. */
+export const ticketClaimRoute = (token: string): string => `${ticketRoute(token)}/claim`;
 export const ticketGiftRoute = (token: string): string => `${ticketRoute(token)}/give`;
 export const ticketMoveRoute = (token: string): string => `${ticketRoute(token)}/move`;
 export const ticketCompanionsRoute = (token: string): string => `${ticketRoute(token)}/companions`;
