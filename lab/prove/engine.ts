@@ -9,6 +9,13 @@ import { inShares } from './shares';
 /** The work that the engine is to do in a minute, on the machine that proves it. */
 const GOAL_STEPS = 1_000_000;
 
+/** The other plans of seeds, in turn. */
+const CHANGED = [
+  ['undone', heldPlanOf],
+  ['slow', slowPlanOf],
+  ['keyed', keyedPlanOf],
+] as const;
+
 /** The figures of runs; `minutes` is what they took, of a process. */
 type Sum = {
   runs: number;
@@ -61,19 +68,14 @@ async function simulateShare(options: ProveOptions): Promise<Sum> {
       await add(await simulate(plan as unknown as Plan), `again: ${found}`, `engine-known-${n}`);
     }
   }
+  const note = story ? say : undefined;
   const taken = () => (performance.now() - begun) / 60_000;
   const first = from + share.nth - 1;
   for (let seed = first; seed < from + seeds && taken() < minutes; seed += share.of) {
-    const run = await simulate(planOf(seed), story ? say : undefined);
-    await add(run, `seed ${seed}`, `engine-${seed}`);
-    if (seed % 3 === 1) {
-      await add(await simulate(slowPlanOf(seed)), `seed ${seed}, slow`, `engine-${seed}-slow`);
-    }
-    if (seed % 3 === 2) {
-      await add(await simulate(keyedPlanOf(seed)), `seed ${seed}, keyed`, `engine-${seed}-keyed`);
-    }
-    if (seed % 3 !== 0) continue;
-    await add(await simulate(heldPlanOf(seed)), `seed ${seed}, undone`, `engine-${seed}-undone`);
+    await add(await simulate(planOf(seed), note), `seed ${seed}`, `engine-${seed}`);
+    const [kind, changed] = CHANGED[seed % CHANGED.length]!;
+    const run = await simulate(changed(seed), note);
+    await add(run, `seed ${seed}, ${kind}`, `engine-${seed}-${kind}`);
   }
   return { ...sum, minutes: taken() };
 }

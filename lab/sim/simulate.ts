@@ -135,8 +135,8 @@ async function live({ world, plan, fleet, people, status }: Life): Promise<strin
       if (!plan.sweep && fleet.deaths === 0) return `it stalled as ${now}`;
       sweep();
     } else if (now === 'draft') {
-      // Everybody had left before it began.
-      if (people.refused === 'send') return '';
+      // Everybody had left before it began: the call says so, or a task that finds nobody on the list.
+      if (people.refused === 'send' || people.left.size === plan.contacts) return '';
       void people.press('send');
     } else if (now === 'paused') void people.press(turn < 30 ? 'resume' : 'cancel');
     else if (now === 'sent' && plan.resend && counts.unconfirmed > 0 && !isResent) {

@@ -3,6 +3,7 @@ import { setPace } from '@/functions/src/contact/consent/rights';
 import { contactRef } from '@/functions/src/contact/contacts';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
+import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { preparationRef } from '@/functions/src/mailing/support/preparation';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { nthTransaction } from '@/lab/store/nth-transaction';
@@ -14,6 +15,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { NEW_STANDING, standingDay } from '@/lib/domain/mailing/sender-standing';
 import { makeCampaign, monthCount, outcomesOf } from '../../support/campaigns';
+import { callAs, makeUser } from '../../support/functions';
 import { repeatedCommits } from '../../support/repeated-commits';
 import { stayWithin } from '../../support/steady-clock';
 
@@ -99,6 +101,18 @@ describe('a worker whose time is over', () => {
     expect(tasks).toHaveLength(1);
     expect(tasks[0]?.delaySeconds).toBeGreaterThan(30);
   });
+});
+
+it('leaves a list that could not be stored in the call that sends it to a task', async () => {
+  const { campaignId, producerId, emails } = await makeCampaign(2);
+  const who = await makeUser({ role: 'producer', producers: [producerId] });
+  // Behind the one that makes it a campaign that is being sent.
+  beforeNth(2, () => Promise.reject(new Error('denied')));
+  expect((await callAs(sendCampaign, who, { campaignId })).success).toBe(true);
+  expect(await run(campaignId)).toMatchObject({ status: 'sending', freeze: { done: false } });
+  expect(tasks).toMatchObject([{ queue: 'freezeCampaign', data: { campaignId } }]);
+  expect(await prepareRecipients(campaignId, ENOUGH)).toBe('done');
+  expect((await outcomesOf(campaignId)).size).toBe(emails.length);
 });
 
 describe('a worker that meets another', () => {

@@ -46,6 +46,38 @@ describe('a batch', () => {
     expect(rig.tasks[0]?.delaySeconds).toBe(0);
   });
 
+  it('is done by the write that counts it, and by no renewal that is repeated meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const id = await going([{ letters: 'p' }]);
+    const [make, real] = [db().batch.bind(db()), performance.now.bind(performance)];
+    let isOut = false;
+    const whole: string[][] = [];
+    vi.spyOn(db(), 'batch').mockImplementation(() => {
+      const made = make();
+      const [update, commit] = [vi.spyOn(made, 'update'), made.commit.bind(made)];
+      made.commit = async () => {
+        if (isOut) {
+          isOut = false;
+          throw Object.assign(new Error('out'), { code: 14 });
+        }
+        const [[, first] = [], ...more] = update.mock.calls;
+        if ((first as { isDone?: boolean }).isDone) whole.push(more.map(([ref]) => ref.path));
+        return commit();
+      };
+      return made;
+    });
+    rig.answer = () => {
+      isOut = true;
+      vi.spyOn(performance, 'now').mockImplementation(() => real() + 15_000);
+      vi.advanceTimersByTime(15_000);
+      return { kind: 'sent' };
+    };
+    expect(await workBatch(id, 0)).toBe('done');
+    expect(isOut).toBe(false);
+    expect(whole).toEqual([[paths.campaign(id)]]);
+    expect(await run(id)).toMatchObject({ status: 'sent', batchesDone: 1 });
+  });
+
   it('is held by its worker, however long the mail server takes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const id = await going([{ letters: 'p' }]);

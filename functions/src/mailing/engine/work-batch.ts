@@ -267,8 +267,11 @@ async function closeBatch(writer: BatchWriter, reason?: string): Promise<TaskRes
     await writer.save(null, () => progressAndReception(batch));
     return 'waits';
   }
-  batch.isDone = true;
-  await writer.save(null, () => progressAndReception(batch, true));
+  await writer.save(null, () => {
+    // A renewal that is still repeated would otherwise store it as done, and nobody would count it.
+    batch.isDone = true;
+    return progressAndReception(batch, true);
+  });
   await settleCampaign(batch.campaignId);
   return 'done';
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
 import { type Criteria, EVERYONE, parseAudience } from '@/lib/domain/contact/audience';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { goneFact } from '@/lib/domain/mailing/blocks/block-facts';
@@ -20,6 +21,7 @@ import { transact } from '../../support/transact';
 import { linksOfCampaign } from '../engine/mail-maker';
 import { tooHeavy } from '../engine/mail-weight';
 import { type PreparationOutcome, prepareRecipients } from '../engine/prepare-recipients';
+import { enqueueTask } from '../engine/queue';
 import { readCampaign, requireOwn, requireVersion } from './campaign-for';
 import { campaignImages } from './images';
 import { requireNameAsRead, requireReach } from './reach';
@@ -96,7 +98,12 @@ export async function startCampaign(
       after: { status: 'sending' },
     });
   }, withRetry(RETRY.outage));
-  const outcome = await prepareRecipients(campaign.id, IN_CALL_MS);
+  const outcome = await prepareRecipients(campaign.id, IN_CALL_MS).catch(async (error) => {
+    // A second call would be refused, so only a task goes on with it.
+    logger.error('A list goes on in a task', { campaignId: campaign.id, error: String(error) });
+    await enqueueTask(prepareRecipientsTask(campaign.id));
+    return 'more' as const;
+  });
   // The schedule was quicker, and goes on with it.
   return outcome === 'held' ? 'more' : outcome;
 }
