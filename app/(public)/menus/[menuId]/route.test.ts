@@ -35,6 +35,8 @@ it('says of none, and of no answer, that it is so, and where to try again', asyn
   expect(missing).toBe(404);
   expect(words).toContain('Pregunta en la barra');
   expect(words).toContain('href="/menus/no-hay"');
+  const [malformed, way] = await get('%', { ok: false, status: 400, code: 'INVALID_ARGUMENT' });
+  expect([malformed, way.includes('href="/menus/%25"')]).toEqual([404, true]);
   const [late, again] = await get('tarde', { ok: false, status: 503 });
   expect(late).toBe(503);
   expect(again).toContain('href="/menus/tarde"');

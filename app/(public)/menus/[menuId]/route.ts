@@ -3,12 +3,13 @@ import { coverAddress } from '@/lib/data/producer/public-cover';
 import { menuRoute } from '@/lib/domain/kit/routes/links';
 import { menuPage } from '@/lib/server/plain/menu-page';
 import { plainProblem } from '@/lib/server/plain/page';
+import { pathPart } from '@/lib/server/plain/path-part';
 
 type Params = { params: Promise<{ menuId: string }> };
 
 /** The menu of a bar as its guests read it, the same for everybody; one that is not published is like none. */
 export async function GET(request: Request, { params }: Params) {
-  const menuId = decodeURIComponent((await params).menuId);
+  const menuId = pathPart((await params).menuId);
   const found = await readGuestMenu(menuId, request.headers);
   if (found.menu) {
     const cover = await coverAddress(found.menu.producerId, request.headers);

@@ -7,6 +7,7 @@ import { PREFERENCE_CHANGES, savePreferencesSchema } from '@/lib/domain/contact/
 import { preferencesRoute, privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
 import { plainProblem, seeOther } from '@/lib/server/plain/page';
+import { pathPart } from '@/lib/server/plain/path-part';
 import { preferencesPage, preferencesProblem, savedWords } from '@/lib/server/plain/preferences';
 
 type Params = { params: Promise<{ token: string }> };
@@ -16,14 +17,14 @@ type Note = Parameters<typeof preferencesPage>[2];
 export async function GET(request: Request, { params }: Params) {
   const done = new URL(request.url).searchParams.get('estado');
   const change = PREFERENCE_CHANGES.find((one) => one === done);
-  return pageOf(request, decoded((await params).token), (now) => {
+  return pageOf(request, pathPart((await params).token).slice(0, 900), (now) => {
     const words = change && savedWords(change, now);
     return words ? { words, isWrong: false } : null;
   });
 }
 
 export async function POST(request: Request, { params }: Params) {
-  const token = decoded((await params).token);
+  const token = pathPart((await params).token).slice(0, 900);
   const form = await request.formData().catch(() => new FormData());
   const checked = validate(savePreferencesSchema, { token, change: form.get('change') });
   const served =
@@ -50,12 +51,4 @@ async function pageOf(request: Request, token: string, noteOn: (now: Preferences
   const privacyUrl = privacyDeskRoute(producerId);
   const cover = await coverAddress(producerId, request.headers);
   return preferencesPage(result, { privacyUrl, cover }, noteOn(result));
-}
-
-function decoded(token: string): string {
-  try {
-    return decodeURIComponent(token).slice(0, 900);
-  } catch {
-    return '';
-  }
 }

@@ -3,11 +3,12 @@ import { withOffer } from '@/lib/domain/event/public/channel';
 import { offerRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/waitlist/calls';
 import { invalidLink, readForm, seeOther, unavailable } from '@/lib/server/plain/page';
+import { pathPart } from '@/lib/server/plain/path-part';
 import { offerPage } from '@/lib/server/plain/waitlist';
 
 type Params = { params: Promise<{ eventId: string; token: string }> };
 
-const tokenOf = async ({ params }: Params) => decodeURIComponent((await params).token);
+const tokenOf = async ({ params }: Params) => pathPart((await params).token);
 
 /** The page of one entry of a waiting list, opened by the link of its mail, without scripts. Opening it changes nothing. */
 export async function GET(request: Request, context: Params): Promise<Response> {

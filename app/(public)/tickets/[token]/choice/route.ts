@@ -4,11 +4,12 @@ import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/plan/calls';
 import { choiceOfForm } from '@/lib/domain/plan/choice-form';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
+import { pathPart } from '@/lib/server/plain/path-part';
 
 type Params = { params: Promise<{ token: string }> };
 
 export async function POST(request: Request, { params }: Params) {
-  const token = decodeURIComponent((await params).token);
+  const token = pathPart((await params).token);
   const form = await request.formData().catch(() => new FormData());
   const choice = choiceOfForm(token, (name) => String(form.get(name) ?? ''));
   const served = await serverCall(calls.chooseRefund, choice, request.headers);

@@ -2,6 +2,7 @@ import type { ClaimNotice } from '@/components/ticket/claim/claim-notice';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { ticketNoticeRoute, ticketRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/ticket/calls';
+import { pathPart } from '@/lib/server/plain/path-part';
 
 type Params = { params: Promise<{ token: string }> };
 
@@ -9,7 +10,7 @@ const FAILED: ClaimNotice = 'sinconfirmar';
 
 /** Confirms for a courtesy's guest that they come, from a form without scripts, and returns to the ticket. */
 export async function POST(request: Request, { params }: Params) {
-  const token = decodeURIComponent((await params).token);
+  const token = pathPart((await params).token);
   const served = await serverCall(calls.openTicket, { token, claim: true }, request.headers);
   return new Response(null, {
     status: 303,

@@ -12,6 +12,7 @@ import * as calls from '@/lib/domain/ticket/calls';
 import { companionName } from '@/lib/domain/ticket/companion-name';
 import { COMPANIONS, NOT_HELD } from '@/lib/domain/ticket/party';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
+import { pathPart } from '@/lib/server/plain/path-part';
 
 type Params = { params: Promise<{ token: string }> };
 type Notice = CompanionsNotice | Extract<ChoiceMessage, 'enlace'>;
@@ -21,7 +22,7 @@ type Notice = CompanionsNotice | Extract<ChoiceMessage, 'enlace'>;
  * that an old form takes no name back; what is no name is not sent either, and the notice says whose it is.
  */
 export async function POST(request: Request, { params }: Params) {
-  const ticketToken = decodeURIComponent((await params).token);
+  const ticketToken = pathPart((await params).token);
   const form = await request.formData().catch(() => new FormData());
   const given = (name: string) => String(form.get(name) ?? '').trim();
   const prefix = nameField('');

@@ -7,6 +7,7 @@ import * as calls from '@/lib/domain/ticket/calls';
 import { GIFT_LIMITS, GIFT_REFUSALS } from '@/lib/domain/ticket/gift';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 import { isWithinNetworkLimit } from '@/lib/server/plain/network';
+import { pathPart } from '@/lib/server/plain/path-part';
 
 /** A link that does not prove the holder offers to mail the holder's own link. */
 type Notice = GiftMessage | Extract<ChoiceMessage, 'enlace'>;
@@ -18,7 +19,7 @@ type Params = { params: Promise<{ token: string }> };
  * for each visitor's network is counted here; the function limits by ticket.
  */
 export async function POST(request: Request, { params }: Params) {
-  const token = decodeURIComponent((await params).token);
+  const token = pathPart((await params).token);
   const network = visitorNetwork(request.headers);
   if (!isWithinNetworkLimit('gift', network, GIFT_LIMITS.anHour, Date.now())) {
     return back(token, 'intentos');

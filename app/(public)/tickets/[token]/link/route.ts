@@ -2,6 +2,7 @@ import type { ChoiceMessage } from '@/components/ticket/plan/choice-message';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/ticket/calls';
+import { pathPart } from '@/lib/server/plain/path-part';
 
 const REFUSALS: Record<string, ChoiceMessage> = {
   RESOURCE_EXHAUSTED: 'seguido',
@@ -12,7 +13,7 @@ type Params = { params: Promise<{ token: string }> };
 
 /** Mails the holder of a ticket their own link, from a form without scripts, and returns to the ticket. */
 export async function POST(request: Request, { params }: Params) {
-  const token = decodeURIComponent((await params).token);
+  const token = pathPart((await params).token);
   const served = await serverCall(calls.sendTicketLink, { ticketToken: token }, request.headers);
   const code = served.ok ? '' : (served.code ?? '');
   const notice = served.ok ? 'enviado' : (REFUSALS[code] ?? 'sinenlace');

@@ -4,13 +4,14 @@ import { serverCall } from '@/lib/data/kit/server-call';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/sale/calls';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
+import { pathPart } from '@/lib/server/plain/path-part';
 
 type Params = { params: Promise<{ token: string }> };
 type Notice = MoveNotice | Extract<ChoiceMessage, 'enlace'>;
 
 /** Moves a ticket to the date that its holder chose, from a form without scripts, and shows the result. */
 export async function POST(request: Request, { params }: Params) {
-  const token = decodeURIComponent((await params).token);
+  const token = pathPart((await params).token);
   const form = await request.formData().catch(() => new FormData());
   const dateId = String(form.get('dateId') ?? '');
   if (!dateId || form.get('sure') !== 'yes') return shown(token, 'fechafalta');

@@ -2,6 +2,7 @@ import { serverCall } from '@/lib/data/kit/server-call';
 import { isUnanswered } from '@/lib/data/kit/unanswered';
 import * as calls from '@/lib/domain/mailing/calls';
 import { forMail } from '@/lib/server/mail-picture';
+import { pathPart } from '@/lib/server/plain/path-part';
 
 type Params = { params: Promise<{ producerId: string; pictureId: string; size: string }> };
 
@@ -9,7 +10,7 @@ type Params = { params: Promise<{ producerId: string; pictureId: string; size: s
 export async function GET(request: Request, { params }: Params) {
   const { producerId: encoded, pictureId, size } = await params;
   if (size !== 'large' && size !== 'small') return new Response(null, { status: 404 });
-  const asked = { producerId: decodeURIComponent(encoded), pictureId, size } as const;
+  const asked = { producerId: pathPart(encoded), pictureId, size } as const;
   const served = await serverCall(calls.campaignPicture, asked, request.headers);
   if (!served.ok) return new Response(null, { status: isUnanswered(served) ? 503 : 404 });
   // A flyer may have been stored as WebP.
