@@ -89,14 +89,34 @@ test('what changed is taken over, and what did not stays the same', async () => 
   expect([texts(), marked()]).toEqual([['a'], ['a']]);
 });
 
+test('the cover stays as it is, and the focus in the bar where it was', async () => {
+  open(['a', 'b']);
+  const main = document.querySelector('main');
+  main?.insertAdjacentHTML('afterbegin', '<img class="cover" alt="">');
+  const parts = [...(main?.children ?? [])];
+  document.querySelector<HTMLElement>('nav a[href="#b"]')?.focus();
+  fetched.mockResolvedValueOnce(answer(200, pageOf(['a', 'b', 'c'], '2')));
+  await turn();
+  const [cover, title, bar, ...sections] = main?.children ?? [];
+  expect([cover, title, ...sections.slice(0, 2)]).toEqual([
+    ...parts.slice(0, 2),
+    ...parts.slice(3),
+  ]);
+  expect(bar).not.toBe(parts[2]);
+  expect([document.activeElement?.textContent, texts()]).toEqual(['b', ['a', 'b', 'c']]);
+});
+
 test('the night comes while it is open', async () => {
   open(['a']);
   const main = document.querySelector('main');
+  const colour = (content: string) => `<meta name="theme-color" content="${content}">`;
+  document.head.innerHTML = colour('light') + colour('other');
   fetched.mockResolvedValueOnce(
-    answer(200, pageOf(['a'], '2').replace('<main', '<main data-night=""')),
+    answer(200, `${colour('dark')}${pageOf(['a'], '2').replace('<main', '<main data-night=""')}`),
   );
   await turn();
   expect(main?.dataset.night).toBe('');
+  expect([...document.querySelectorAll('meta')].map((one) => one.content)).toEqual(['dark']);
   fetched.mockResolvedValueOnce(answer(200, pageOf(['a'], '3')));
   await turn();
   expect(main?.dataset.night).toBeUndefined();

@@ -9,6 +9,7 @@ function followMenu(everyMs: number): void {
   if (!main) return;
   /** The line that a category has to pass to count as read: below the bar, and a line of it. */
   const READ_PX = 96;
+  const COLOUR = 'meta[name=theme-color]';
   let marked: Element | undefined;
   const mark = () => {
     const links = [...main.querySelectorAll<HTMLAnchorElement>('nav a')];
@@ -34,11 +35,15 @@ function followMenu(everyMs: number): void {
     document.title = page.title;
     main.dataset.version = fresh.dataset.version;
     main.toggleAttribute('data-night', fresh.hasAttribute('data-night'));
+    for (const old of document.querySelectorAll(COLOUR)) old.remove();
+    document.head.append(...page.querySelectorAll(COLOUR));
     // The server marks none, so that the bar is the same as long as its categories are.
     marked?.removeAttribute('aria-current');
     marked = undefined;
-    const before = [...main.children];
-    const after = [...fresh.children];
+    const focused = document.activeElement?.getAttribute('href');
+    const partsOf = ({ children }: Element) =>
+      [...children].filter((one) => !one.matches('img.cover'));
+    const [before, after] = [partsOf(main), partsOf(fresh)];
     for (const [at, part] of after.entries()) {
       const old = before[at];
       if (!old) main.append(part);
@@ -46,6 +51,9 @@ function followMenu(everyMs: number): void {
     }
     for (const old of before.slice(after.length)) old.remove();
     mark();
+    // A new bar has not the focus of the former one.
+    const links = [...main.querySelectorAll<HTMLAnchorElement>('nav a')];
+    links.find((one) => one.getAttribute('href') === focused)?.focus({ preventScroll: true });
   };
   const ask = async () => {
     const known = new URLSearchParams({ v: main.dataset.version ?? '' });

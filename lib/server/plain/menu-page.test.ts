@@ -88,9 +88,11 @@ it('is dark by night, unless the visitor chose a theme', async () => {
 it('gives an open page nothing while it shows the present version', async () => {
   const v = versionOf(await pageOf());
   expect(v).toMatch(/^[\w-]{43}$/);
-  const same = answerOf({ v });
-  expect([same.status, await same.text()]).toEqual([204, '']);
-  for (const other of [{ raw: { ...RAW, name: 'Otra' } }, { now: NIGHT }, { cover: '' }]) {
+  // The cover may be late, and a page that is open is not moved for it.
+  for (const same of [answerOf({ v }), answerOf({ v, cover: '' })]) {
+    expect([same.status, await same.text()]).toEqual([204, '']);
+  }
+  for (const other of [{ raw: { ...RAW, name: 'Otra' } }, { now: NIGHT }]) {
     const answer = answerOf({ ...other, v });
     expect(answer.status).toBe(200);
     expect(versionOf(await answer.text())).not.toBe(v);

@@ -29,11 +29,11 @@ type Shown = {
 
 /**
  * The page of a menu, dark after sunset unless the visitor chose a theme. An open page names in `v` the version that it shows,
- * and gets nothing while that is the present one.
+ * and gets nothing while that is the present one; the cover, which may be late and would move all the rest, is no part of it.
  */
 export function menuPage({ menu, timeZone, cover, now }: Shown, request: Request): Response {
   const kept = { 'cache-control': 'private, no-store' };
-  const body = bodyOf(menu, cover);
+  const body = bodyOf(menu);
   const night = isNight(now, timeZone);
   const version = createHash('sha256').update(`${night}${body.text}`).digest('base64url');
   if (new URL(request.url).searchParams.get('v') === version) {
@@ -45,7 +45,7 @@ export function menuPage({ menu, timeZone, cover, now }: Shown, request: Request
 <html lang="es" class="${variantName()}"${theme !== 'system' && html` data-theme="${theme}"`}><head>${head(menu, cover)}${themeColours(theme === 'light', isDark)}
 <style>${new Html(MENU_STYLE)}</style>
 </head><body>
-<main data-version="${version}"${night && html` data-night=""`}>${body}</main>
+<main data-version="${version}"${night && html` data-night=""`}>${cover && html`<img class="cover" src="${cover}" alt="" width="1200" height="480" fetchpriority="high">`}${body}</main>
 <script nonce="${request.headers.get('x-nonce')}">${FOLLOW}</script>
 </body></html>`;
   return new Response(page.text, {
@@ -82,9 +82,9 @@ function themeColours(isLight: boolean, isDark: boolean) {
   return html`<meta name="theme-color" media="(prefers-color-scheme:light)" content="${LIGHT}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${DARK}">`;
 }
 
-function bodyOf(menu: Menu, cover: string): Html {
+function bodyOf(menu: Menu): Html {
   const categories = guestCategories(menu);
-  return html`${cover && html`<img class="cover" src="${cover}" alt="" width="1200" height="480" fetchpriority="high">`}<div class="head">${menu.producerName && html`<p class="by">${menu.producerName}</p>`}<h1>${menu.name}</h1>${menu.description && html`<p class="about">${menu.description}</p>`}</div>${
+  return html`<div class="head">${menu.producerName && html`<p class="by">${menu.producerName}</p>`}<h1>${menu.name}</h1>${menu.description && html`<p class="about">${menu.description}</p>`}</div>${
     categories.length > 1 &&
     html`<nav aria-label="Categorías"><ul>${categories.map(
       ({ id, name }) => html`<li><a href="#categoria-${id}">${name}</a></li>`,

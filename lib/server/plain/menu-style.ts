@@ -51,4 +51,4 @@ h1{font-size:40px}
 @media (min-width:1072px){main{padding-top:16px}.cover{width:100%;margin:0;aspect-ratio:3/1;border-radius:10px}nav{margin-inline:0;padding-inline:0}}
 @media (hover:hover) and (pointer:fine){nav{scrollbar-width:thin}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}nav a{transition:color 140ms,border-color 140ms}}
-@media print{nav{display:none}}`;
+@media print{nav{display:none}:root:root:root{color-scheme:light}}`;
