@@ -127,3 +127,16 @@ test('a page does not wait for the days on which events are paid where they take
   expect(found).toMatchObject({ data: { session: { uid: 'ana' } } });
   expect('data' in found && found.data?.payDays).toBeUndefined();
 });
+
+test('a page has everything else where the days on which events are paid fail', async () => {
+  given.known = Promise.resolve(CLAIM);
+  given.allowed.mockResolvedValue({
+    [producerTotalsQuery('p').path]: { docs: [], partial: false },
+  });
+  const owed = homeReads.owed?.({ ...WHO, producerId: 'p' });
+  const wanted = () => {
+    throw new Error('no such zone');
+  };
+  const found = await firstData({ wanted: () => [], owed: () => owed && { ...owed, wanted } });
+  expect(found).toMatchObject({ data: { session: { uid: 'ana' } } });
+});

@@ -145,7 +145,8 @@ async function gather(
   if (plan.needs?.(who).some((one) => !(keyOf(one) in news))) return null;
   const first = next && of?.[keyOf(next.of)];
   const allowed = (wanted: readonly Wanted[]) => reads.allowed(reader, wanted, late());
-  const days = payDaysOf(plan.owed?.(who), allowed, now);
+  // Nobody may be waiting for them any more when they fail.
+  const days = payDaysOf(plan.owed?.(who), allowed, now).catch(() => undefined);
   const more = first ? await allowed(next.wanted(first)) : {};
   const { role, email, displayName, photoUrl } = account;
   visit.stages.note('reads', reads.count);
