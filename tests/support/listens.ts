@@ -102,5 +102,6 @@ async function removeTargets({ sid, url, database, rid, sent, targets }: Stream)
   const body = new URLSearchParams({ count: String(targets.size), ofs: String(sent) });
   for (const [n, removeTarget] of [...targets].entries())
     body.set(`req${n}___data__`, JSON.stringify({ database, removeTarget }));
-  await fetch(at, { method: 'POST', body }).catch(() => null);
+  const signal = AbortSignal.timeout(5_000);
+  await fetch(at, { method: 'POST', body, signal }).catch(() => null);
 }
