@@ -6,6 +6,7 @@ import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queu
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { preparationRef } from '@/functions/src/mailing/support/preparation';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { QueueUnavailable } from '@/functions/src/support/cloud-tasks';
 import { nthTransaction } from '@/lab/store/nth-transaction';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { newJob, parseJob } from '@/lib/domain/job/job';
@@ -113,6 +114,19 @@ it('leaves a list that could not be stored in the call that sends it to a task',
   expect(tasks).toMatchObject([{ queue: 'freezeCampaign', data: { campaignId } }]);
   expect(await prepareRecipients(campaignId, ENOUGH)).toBe('done');
   expect((await outcomesOf(campaignId)).size).toBe(emails.length);
+});
+
+it('waits once for a queue that is down, and leaves the list to the schedule', async () => {
+  const { campaignId, producerId } = await makeCampaign(2);
+  const who = await makeUser({ role: 'producer', producers: [producerId] });
+  const asked: string[] = [];
+  replaceQueue(async ({ queue }) => {
+    asked.push(queue);
+    throw Object.assign(new QueueUnavailable('down'), { code: 5 });
+  });
+  expect((await callAs(sendCampaign, who, { campaignId })).success).toBe(true);
+  expect(asked).toEqual(['sendBatch']);
+  expect(await job(campaignId)).toMatchObject({ state: 'waiting' });
 });
 
 describe('a worker that meets another', () => {

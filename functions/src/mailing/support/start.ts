@@ -15,6 +15,7 @@ import { renewJob } from '../../job/add-job';
 import type { Caller } from '../../support/access';
 import { db } from '../../support/admin';
 import { audit } from '../../support/audit';
+import { QueueUnavailable } from '../../support/cloud-tasks';
 import { fail } from '../../support/errors';
 import { RETRY, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
@@ -99,9 +100,9 @@ export async function startCampaign(
     });
   }, withRetry(RETRY.outage));
   const outcome = await prepareRecipients(campaign.id, IN_CALL_MS).catch(async (error) => {
-    // A second call would be refused, so only a task goes on with it.
+    // A second call would be refused, so only a task goes on with it; the schedule where the queue has been waited for.
     logger.error('A list goes on in a task', { campaignId: campaign.id, error: String(error) });
-    await enqueueTask(prepareRecipientsTask(campaign.id));
+    if (!(error instanceof QueueUnavailable)) await enqueueTask(prepareRecipientsTask(campaign.id));
     return 'more' as const;
   });
   // The schedule was quicker, and goes on with it.
