@@ -13,12 +13,17 @@ import { isTrying, sideOf } from '@/lib/domain/mailing/trial/trial';
 import type { Documents } from '../store/documents';
 import type { Fleet } from './fleet';
 import type { MailServer } from './mail-server';
-import type { Plan } from './plan';
+import type { Action, Plan } from './plan';
 import { CAMPAIGN, PRODUCER, personOf } from './setup';
 import type { Watch } from './watch';
 
 export const campaignOf = (documents: Documents): CampaignRun =>
   parseCampaignRun(CAMPAIGN, documents.read(paths.campaign(CAMPAIGN))?.fields);
+
+const isLeaving = ({ kind }: Action) => kind === 'unsubscribe' || kind === 'complain';
+/** The addresses of whoever asks to be mailed no more. */
+export const leaversOf = (plan: Plan): Set<string> =>
+  new Set(plan.actions.filter(isLeaving).map(({ value }) => personOf(value, plan)));
 
 type Parts = {
   plan: Plan;
@@ -50,8 +55,8 @@ export function faultsOf({ plan, documents, server, fleet, watch }: Parts): stri
     `${stored.length} of ${freeze.recipients} are stored`,
   );
   const isWhole = campaign.status === 'sent';
-  const asked = plan.actions.filter(({ kind }) => kind === 'unsubscribe' || kind === 'complain');
-  const leavers = new Set(asked.map(({ value }) => personOf(value, plan)));
+  const asked = plan.actions.filter(isLeaving);
+  const leavers = leaversOf(plan);
   const least = plan.contacts - asked.length;
   expect(!isWhole || stored.length >= least, `${stored.length} of at least ${least} are stored`);
   const letters = batches.map((batch) => batch.letters.join('')).join('');

@@ -3,7 +3,7 @@ import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { replaceDoor, replacePool } from '@/functions/src/mailing/engine/work-batch';
 import { replaceBackend } from '@/functions/src/support/admin';
-import { campaignOf, faultsOf } from './audit';
+import { campaignOf, faultsOf, leaversOf } from './audit';
 import { Chance } from './chance';
 import { takeClocks } from './clocks';
 import { simulatedFirestore } from './database';
@@ -136,7 +136,7 @@ async function live({ world, plan, fleet, people, status }: Life): Promise<strin
       sweep();
     } else if (now === 'draft') {
       // Everybody had left before it began: the call says so, or a task that finds nobody on the list.
-      if (people.refused === 'send' || people.left.size === plan.contacts) return '';
+      if (people.refused === 'send' || leaversOf(plan).size === plan.contacts) return '';
       void people.press('send');
     } else if (now === 'paused') void people.press(turn < 30 ? 'resume' : 'cancel');
     else if (now === 'sent' && plan.resend && counts.unconfirmed > 0 && !isResent) {
