@@ -178,6 +178,7 @@ export type BatchFields = Fields<
     asks: string;
     told: Record<string, string>;
     stamp: string;
+    /** About a purchase: it does not count in what a person gets in a week. */
     isService: boolean;
   }
 >;

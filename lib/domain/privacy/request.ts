@@ -59,7 +59,9 @@ export type PrivacyRequest = {
   producerName: string;
   /** '' once the time to complain about the answer is over. */
   email: string;
+  /** The hash of the email, which is kept. */
   person: string;
+  /** The producers where a block or erasure was recorded. */
   producers: string[];
   state: RequestState;
   receivedAt: Date | null;
@@ -72,6 +74,7 @@ export type PrivacyRequest = {
   liftedAt: Date | null;
   /** A step whose mail was not sent, with the SHA-256 of its reasons. */
   untold: { kind: 'extended' | 'lifted'; hash: string } | null;
+  /** Null until the answer's mail was sent. */
   sentAt: Date | null;
   answer: string;
   answerHash: string;
@@ -153,6 +156,7 @@ const SOON = { calendar: 5, business: 1 } as const;
 type RequestClock = {
   text: string;
   tone: 'good' | 'wait' | 'bad' | 'neutral';
+  /** The share of its time that has passed, from 0 to 1. */
   gone: number;
 };
 
