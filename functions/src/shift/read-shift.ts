@@ -102,6 +102,7 @@ export const readShift = callable(calls.readShift, {
   },
 });
 
+/** The date that is asked for, or tonight's; null of an event without dates of its own. */
 function dateNow(event: EventRecord, dateId: string | undefined, now: Date) {
   return event.dates?.find(({ id }) => id === dateId) ?? tonightOf(event, now);
 }

@@ -31,6 +31,7 @@ type Waiting = {
   more?: Partial<Readonly<Record<Cut, boolean>>>;
   /** Numbers, and amounts in whole pesos, of what is not listed completely; null while counting. */
   counts?: Partial<Readonly<Record<Kind, number | null>>>;
+  /** The amount of incompletely listed orders, in whole pesos; null while summing. */
   sums?: Partial<Readonly<Record<'requested' | 'approved', number | null>>>;
 };
 

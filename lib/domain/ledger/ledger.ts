@@ -80,7 +80,9 @@ export type LedgerRow = {
   /** The payment order's number of an advance. */
   reference: string;
   promoterCode?: string;
+  /** The way the code came; absent where it was said, or the checkout did not tell. */
   promoterVia?: PromoterVia;
+  /** The means of payment at the door, its number, and the shift that took it; absent elsewhere. */
   tender?: Tender;
   payment?: string;
   shiftId?: string;

@@ -55,6 +55,7 @@ export type PrivacyCopy = { hash: string; bytes: number; parts: number; until: D
 export type PrivacyRequest = {
   id: string;
   right: PrivacyRight;
+  /** '' if the request is to the platform. */
   producerId: string;
   producerName: string;
   /** '' once the time to complain about the answer is over. */
