@@ -35,7 +35,7 @@ type Waiting = {
   sums?: Partial<Readonly<Record<'requested' | 'approved', number | null>>>;
 };
 
-/** Where nothing waits; what does is put over it. */
+/** The queues while nothing waits; those that do are put over it. */
 export const NO_WAITING: Waiting = {
   ...{ domain: null, frozen: [], proposals: [], review: [], orders: [] },
   ...{ held: [], names: [], ambassadors: [], producers: [] },

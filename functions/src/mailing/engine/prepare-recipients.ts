@@ -113,7 +113,7 @@ async function prepare(
 ): Promise<PreparationOutcome> {
   const claim = await claimPreparation(campaignId, worker);
   if (!('end' in claim)) return storeRecipients(campaignId, worker, claim, deadline);
-  // Who stored the last of them may have died before anything was sent.
+  // The process that stored the last of them may have died before anything was sent.
   if (claim.round !== undefined) await startLanes(campaignId, 0, claim.round);
   return claim.end;
 }
