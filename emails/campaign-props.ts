@@ -24,7 +24,7 @@ export type EmailProps = {
   bought?: string;
   /** The text that inboxes show after the subject. */
   preheader?: string;
-  /** What the mail is made of instead of title, message, picture and button; and what they show. */
+  /** The blocks of the mail instead of title, message, picture and button; and what they show. */
   blocks?: readonly Block[];
   facts?: BlockFacts;
   /** The producer's colours and letters; the platform's without it. */
@@ -44,7 +44,7 @@ export function blocksOf({ blocks = [], facts = NO_FACTS, hrefOf = (url) => url 
   return blocks.length > 0 ? { blocks, facts, hrefOf } : null;
 }
 
-/** What the mail is called where a program shows its title. */
+/** The name of the mail where a program shows its title. */
 export function mailTitle({
   title = CAMPAIGN_DEFAULTS.title,
   blocks = [],
@@ -56,7 +56,7 @@ export function mailTitle({
 }
 
 /**
- * Why they get this mail, and what its links do. Ticket holders are always notified of changes, so there the links only concern
+ * The reason why they get this mail, and what its links do. Ticket holders are always notified of changes, so there the links only concern
  * news.
  */
 export function footerWords({ bought, producerName }: EmailProps) {

@@ -32,7 +32,7 @@ type TicketEmailProps = {
   url: string;
   /** The code's picture: a `cid:` of the same message, or a URL. */
   qr: string;
-  /** Whom its guest brings, each with a link of its own. */
+  /** The companions of its guest, each with a link of its own. */
   companions?: readonly { name: string; url: string }[];
   /** Of a companion's ticket that is mailed to its guest: the companion; ''. */
   companion?: string;

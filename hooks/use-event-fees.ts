@@ -13,7 +13,10 @@ type Terms = Pick<Producer, 'fees' | 'feesHistory'>;
 
 const DEFAULT_TERMS: Terms = { fees: DEFAULT_FEES, feesHistory: [] };
 
-/** The fees, with history, of the event's producer: read for an administrator, and null until then. */
+/**
+ * The fees, with history, of the event's producer, the platform's default where they cannot be read. For an
+ * administrator they are read first, and null until then.
+ */
 export function useEventTerms(): Terms | null {
   const { producerId } = useEvent().event;
   const panel = usePanel();

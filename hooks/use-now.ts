@@ -49,7 +49,10 @@ export function useNow(): Date {
 
 const never = () => () => {};
 
-/** Whether the page is hydrated. `atFirst`: for a component that need not wait, nor render a second time. */
+/**
+ * Whether the page is hydrated: false on the server and in the first render of a page that the server made. `atFirst` is
+ * for a component that need not wait, and is then not rendered a second time.
+ */
 export const useAlive = (atFirst = false): boolean =>
   useSyncExternalStore(
     never,

@@ -10,7 +10,7 @@ export type Panel = {
   uid: string;
   role: Role;
   isAdmin: boolean;
-  /** The person whom the panel is shown as: data that only that person may read is not requested. */
+  /** Whether the panel is shown as another person, whose `uid` it has: what only they may read is not asked for. */
   isViewing?: true;
   isLite: boolean;
   /** The user document; null while it loads or does not exist yet. */

@@ -185,7 +185,7 @@ export function useDoor(token: string) {
   const unanswered = useRef(new Set<string>());
   const type = useCallback(
     async (typed: string) => {
-      // Whatever somebody shows is taken for a code, and for a guest's key least of all.
+      // Anything that somebody shows is taken for a code, and for a guest's key least of all.
       const known = normalizeTicketCode(typed);
       const code = known || typed.slice(0, 200);
       // A scanner may read a ticket twice, and the camera see it again: the second would be told that it came in.

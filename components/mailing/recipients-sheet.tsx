@@ -99,7 +99,7 @@ export function RecipientsSheet({ campaignId, behind, onClose }: Props) {
   );
 }
 
-/** Whoever bought without becoming a contact has no page. */
+/** A buyer who became no contact has no page. */
 function Name({ row: { contactId, name, email } }: { row: CampaignRecipient }) {
   const words = name || email || 'Sin nombre';
   if (!contactId) return <span className="font-semibold">{words}</span>;

@@ -39,7 +39,8 @@ export default function CloseMonthDialog({ producerId, onClose }: Props) {
         description:
           'Se cierra lo que ganaron tus promotores en cada evento que terminó ese mes. Otra persona aprueba cada liquidación en el evento.',
         task: (n) => `Cerrar RR. PP. de ${count(n)}`,
-        ...{ go: `Cerrar ${count(found.length)}`, going: 'Cerrando', undone: 'sin cerrar', count },
+        go: found.length > 0 ? `Cerrar ${count(found.length)}` : 'Cerrar y liquidar',
+        ...{ going: 'Cerrando', undone: 'sin cerrar', count },
         done: (n) => `${count(n)} ${n === 1 ? 'cerrado' : 'cerrados'}`,
       }}
       mayBegin={() => found.length > 0}

@@ -89,7 +89,7 @@ export default function ImportSheet({ producerId, all, onClose }: Props) {
 const addText = (count: number) =>
   count > 0 ? `Agregar ${plural(count, 'promotor', 'promotores')}` : 'Agregar';
 
-/** Whose accounts are not saved yet: they are promoters already. */
+/** The people whose accounts are not saved yet: they are promoters already. */
 function LeftAccounts({
   accounts,
   why,

@@ -1,7 +1,7 @@
 import { ACTIVITIES } from '@/lib/domain/privacy/activities';
 import { DocumentSection } from './document';
 
-/** Which data are kept, what for, where and for how long: from the register of processing activities. */
+/** The data that are kept, what for, where and for how long: from the register of processing activities. */
 export function PrivacyData() {
   return (
     <>

@@ -25,7 +25,7 @@ const WORDS: Record<To, { title: string; text: string }> = {
 };
 
 /**
- * What must be known before paying a case: somebody stopped it, or the money goes to another person than the buyer.
+ * The facts to know before paying a case: somebody stopped it, or the money goes to another person than the buyer.
  */
 export function ContestNote({ eventId, refund }: { eventId: string; refund: Refund }) {
   const { isAdmin } = usePanel();

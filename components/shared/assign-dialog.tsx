@@ -11,7 +11,7 @@ import { assignPromoter } from '@/lib/data/promoter/event-promoters';
 type Props = {
   event: { id: string; producerId: string };
   ledgerId: string;
-  /** Whose the sale is now; '' for nobody, null where that is not known here. */
+  /** The promoter of the sale now; '' for nobody, null where that is not known here. */
   promoterId: string | null;
   onClose: () => void;
 };

@@ -1,7 +1,7 @@
 import { publicConfig, variant } from '@/lib/config';
 
 /**
- * The way of the money of the bar, and who pays it and when, as the platform's setting `BAR_PAYMENT` says. The
+ * The course of the bar's money: who pays it and when, as the platform's setting `BAR_PAYMENT` says. The
  * panel only records those sales: they are in no balance and in no payment order.
  */
 export function BarMoney() {

@@ -21,7 +21,7 @@ type Page<T> = Pick<DataTableProps<T>, 'status' | 'outdated'> & {
   retry?: () => void;
 } & ({ paging: Paging | undefined } | (Parameters<typeof pagingOf>[1] & { last: T | undefined }));
 
-/** The name of a list's records; with it a row's sheet knows its neighbours. */
+/** The state, the page and the words of a list; by them a row's sheet knows its neighbours. */
 export type ListOf<T> = {
   list: Omit<ListState, 'filters' | 'setFilter' | 'filterBy'>;
   page: Page<T>;

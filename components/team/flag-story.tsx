@@ -13,7 +13,7 @@ type Props = {
   flag: Flag;
   producerId: string;
   members: readonly TeamMember[];
-  /** Whose permissions are edited, with their record; null for an invitation. */
+  /** The member whose permissions are edited, with their record; null for an invitation. */
   of: { id: string; record: MemberRecord | null } | null;
 };
 

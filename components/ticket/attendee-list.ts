@@ -25,7 +25,7 @@ export function attendeesSummary(
 }
 
 /**
- * Why a ticket cannot be renamed or sent again: it no longer admits, or the event sends no mail; null if it can.
+ * The reason why a ticket cannot be renamed or sent again: it no longer admits, or the event sends no mail; null if it can.
  */
 export function ticketProblem(
   { status }: Pick<Ticket, 'status'>,
@@ -36,14 +36,14 @@ export function ticketProblem(
   return NOT_MAILABLE[eventStatus] || null;
 }
 
-/** Why a ticket cannot be sent again; null if it can. */
+/** The reason why a ticket cannot be sent again; null if it can. */
 export const resendProblem = (
   ticket: Pick<Ticket, 'status' | 'holder'>,
   eventStatus: EventStatus,
 ): string | null =>
   ticketProblem(ticket, eventStatus) ?? (ticket.holder.email ? null : 'No tiene correo');
 
-/** Why no refund can be opened for a ticket: it was free, or it was refunded already; null if it can. */
+/** The reason why no refund can be opened for a ticket: it was free, or it was refunded already; null if it can. */
 export function refundChoiceProblem({
   kind,
   status,
@@ -56,7 +56,7 @@ export function refundChoiceProblem({
   return status === 'revoked' ? 'Está revocada' : null;
 }
 
-/** What came of a scan; `again`: the holder came in once more after leaving. */
+/** The outcome of a scan; `again`: the holder came in once more after leaving. */
 export function scanText(
   { admitted, letIn, gone, way }: Pick<Scan, 'admitted' | 'letIn' | 'gone' | 'way'>,
   again = false,

@@ -72,7 +72,7 @@ function Facts({ ticket, event }: Pick<OpenedTicket, 'ticket' | 'event'>) {
   );
 }
 
-/** When the doors open of the only date that it is for, and when it begins where that is all that is known. */
+/** The opening of the doors of the only date that it is for, and its beginning where that is all that is known. */
 function hoursOf({ dates = [], startsAt, timeZone }: OpenedTicket['event']): [string, string][] {
   const [only, ...more] = dates;
   if (more.length > 0 || !startsAt) return [];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: string;
-  /** What it comes to, or where it stands, said while it is folded. */
+  /** Its sum or its state, said while it is folded. */
   figure?: string;
   description?: string;
   /** The level of its heading. */

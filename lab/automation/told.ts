@@ -15,7 +15,7 @@ import { anchorFor, dueFrom, timeOf } from '@/lib/domain/mailing/automation/due'
 import { isQuiet, mailDay } from '@/lib/domain/mailing/automation/mail-hours';
 import { automationRef, P } from './world';
 
-/** What became of each person and cause that was due, under the kind and the key: 'mailed', or why not. */
+/** The outcome of each person and cause that was due, under the kind and the key: 'mailed', or why not. */
 export type Told = Map<string, string>;
 
 /** Notes what an automation's look has made of those who are due. */

@@ -87,7 +87,7 @@ export const isPart = (name: string): boolean =>
 export const testsOf = (part: string): string[] =>
   provenOf(part)?.tests ?? [`${DOMAIN}/${/^kit(?:\/|$)/.test(part) ? 'kit/' : ''}**/*.test.ts`];
 
-/** What Stryker mutates of a part of the domain: everything but tests and the types of calls. */
+/** The files that Stryker mutates of a part of the domain: all but tests and the types of calls. */
 export const patternsOf = (part: string): string[] =>
   provenOf(part)?.files ??
   ACROSS[part]?.() ?? [`${DOMAIN}/${part.endsWith('.ts') ? part : `${part}/**/*.ts`}`];
@@ -95,7 +95,7 @@ export const NEVER = ['!**/*.test.ts', '!**/calls.ts'];
 
 const of = (...files: string[]) => new RegExp(`^${DOMAIN}/(?:${files.join('|')})`);
 
-/** What must not be wrong: how much of it tests must notice at least, and which files belong to it. */
+/** The areas that must not be wrong: how much of it tests must notice at least, and which files belong to it. */
 export const AREAS: readonly { name: string; least: number; files: RegExp; parsers?: boolean }[] = [
   {
     name: 'money',

@@ -19,7 +19,7 @@ const NEEDED = [
   'firestore.rules',
   'package.json',
 ];
-/** What the tests of the functions in one process need beside that. */
+/** The files that the tests of the functions in one process need beside those. */
 const NEEDED_BY_FUNCTIONS = [
   'components/**',
   'emails/**',

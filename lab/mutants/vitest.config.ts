@@ -4,7 +4,7 @@ import QuickFirst from './quick-first';
 
 const LOCAL = '127.0.0.1:1';
 
-/** What the tests of the functions need where no emulator is: nothing listens at these addresses. */
+/** The variables that the tests of the functions need where no emulator is: nothing listens at these addresses. */
 const overStore = {
   setupFiles: ['lab/store/own-store.ts'],
   env: {

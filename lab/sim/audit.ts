@@ -33,7 +33,7 @@ type Parts = {
   watch: Watch;
 };
 
-/** What an ended run did wrong; nothing if all its properties hold. */
+/** The faults of an ended run; none if all its properties hold. */
 export function faultsOf({ plan, documents, server, fleet, watch }: Parts): string[] {
   const campaign = campaignOf(documents);
   const { freeze, counts } = campaign;

@@ -9,7 +9,7 @@ export type Failure = {
   message: string;
 };
 
-/** What the server does with one message: after `ms` it refuses it or not, and closes the connection or not. */
+/** The server's treatment of one message: after `ms` it refuses it or not, and closes the connection or not. */
 export type Fate = {
   ms: number;
   failure?: Failure;

@@ -1,6 +1,6 @@
 import type { Machine, World } from './world';
 
-/** What a process does: each kind of function has processes of its own. */
+/** The work of a process: each kind of function has processes of its own. */
 export type Role = 'sendBatch' | 'freezeCampaign' | 'panel' | 'schedule' | 'visitors';
 
 // Sends of one process at a time; the other functions take more than a run ever has.

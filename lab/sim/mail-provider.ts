@@ -5,7 +5,7 @@ import type { MailServer } from './mail-server';
 import type { Plan } from './plan';
 import type { World } from './world';
 
-/** How long a client waits for a silent provider. */
+/** The time that a client waits for a silent provider. */
 const TIMEOUT_MS = 30_000;
 
 type Reply = Awaited<ReturnType<Post>>;

@@ -6,7 +6,7 @@ import { Connection, type Failure, type Fate } from './connection';
 import type { Mood, Plan } from './plan';
 import type { Machine, World } from './world';
 
-/** How long a client waits for a silent server. */
+/** The time that a client waits for a silent server. */
 export const SOCKET_MS = 120_000;
 
 const refused = (responseCode: number, command: string, response: string): Failure => ({
@@ -25,7 +25,7 @@ const FAILURES = {
 
 /** A mail server, what it accepted, and what it only pretended. */
 export class MailServer {
-  /** How often each address got the message; one that was thrown away counts, as nobody can know it. */
+  /** The number of times each address got the message; one that was thrown away counts, as nobody can know it. */
   readonly accepted = new Map<string, number>();
   /** The addresses whose message was on its way when the server's answer was lost. */
   readonly unanswered = new Set<string>();

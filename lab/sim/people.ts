@@ -36,9 +36,9 @@ const request = {
 
 /** Those who press buttons and follow links, from outside. */
 export class People {
-  /** When each address was told that it is unsubscribed, in true time. */
+  /** The moment each address was told that it is unsubscribed, in true time. */
   readonly left = new Map<string, number>();
-  /** When it was confirmed that the campaign is cancelled. */
+  /** The moment it was confirmed that the campaign is cancelled. */
   cancelledAt: number | null = null;
   /** Is told of each answer that nothing has left. */
   onUndone: () => void = () => {};

@@ -1,6 +1,6 @@
 import { Chance } from './chance';
 
-/** How often something goes wrong, as a probability for each time it could. */
+/** The rates at which something goes wrong, as a probability for each time it could. */
 export type Faults = {
   /** A process dies before it goes on after an await. */
   crash: number;
@@ -20,7 +20,7 @@ export type Faults = {
   deafListener: number;
 };
 
-/** What the mail server does with a message, as a probability for each message. */
+/** The mail server's treatment of a message, as a probability for each message. */
 export type Manners = {
   /** 550 for the address. */
   address: number;
@@ -37,7 +37,7 @@ export type Manners = {
   gone: number;
 };
 
-/** How slow a busy machine makes what is usually quick: the longest, in milliseconds, and which share of all. */
+/** The slowness of a busy machine in what is usually quick: the longest, in milliseconds, and which share of all. */
 export type Slowness = {
   share: number;
   /** An operation of the database, there and back again. */
@@ -82,7 +82,7 @@ export type Plan = {
   hold?: number;
   /** Whether it tries two subjects, and most people wait an hour for one of them. */
   trial?: boolean;
-  /** How many mails a request to a provider with keys has; without it they go by SMTP. */
+  /** The number of mails in a request to a provider with keys; without it they go by SMTP. */
   keyed?: number;
   /** Nothing is slow in the runs of before. */
   slow?: Slowness;

@@ -1,7 +1,7 @@
 import type { Plan } from './plan';
 import { type Run, simulate } from './simulate';
 
-/** What a fault is about, whoever it happened to. */
+/** The subject of a fault, whoever it happened to. */
 const kindOf = (run: Run): string => (run.faults[0] ?? '').replace(/\d+/g, '#').slice(0, 60);
 
 function* without<T>(list: readonly T[]): Generator<T[]> {

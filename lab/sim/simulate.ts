@@ -20,7 +20,7 @@ import { World } from './world';
 
 export type Run = {
   plan: Plan;
-  /** What it did wrong; empty if all properties hold. */
+  /** The faults of it; empty if all properties hold. */
   faults: string[];
   status: string;
   deaths: number;

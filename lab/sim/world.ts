@@ -2,7 +2,7 @@
 export type Machine = {
   name: string;
   isDead: boolean;
-  /** How far its wall clock is ahead, in milliseconds. */
+  /** The time by which its wall clock is ahead, in milliseconds. */
   skew: number;
   /** Until then it does nothing, and knows nothing of it. */
   stalledUntil: number;
@@ -22,7 +22,7 @@ const nextTurn = () => new Promise<void>((resolve) => turn(resolve));
 export class World {
   /** The true time in milliseconds. */
   now: number;
-  /** Whose code is running; null for the servers outside. */
+  /** The machine whose code is running; null for the servers outside. */
   current: Machine | null = null;
   events = 0;
   note: ((what: string) => void) | undefined;

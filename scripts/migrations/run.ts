@@ -10,7 +10,7 @@ import type { Migration } from './migration';
 
 const PAGE = 300;
 
-/** How many documents are read at a time; tests read fewer. */
+/** The number of documents that are read at a time; tests read fewer. */
 type Options = { onPage?: (progress: Progress) => unknown; pageSize?: number };
 
 /** The progress of a migration: `migrations/{id}`. */

@@ -21,7 +21,7 @@ export async function as(
     ...who,
     role: 'admin',
     auth_time: Math.floor(Date.now() / 1000),
-    // Whatever the local stack asks of people, its data can be made.
+    // The data of the local stack can be made whatever it asks of people.
     firebase: { sign_in_second_factor: 'totp' },
   };
   const request = { data, auth: { uid: who.uid, token }, rawRequest: { ip: '127.0.0.1' } };

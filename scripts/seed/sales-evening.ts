@@ -142,7 +142,7 @@ export function sell(evening: Evening, n: number, at: Date): boolean {
   return true;
 }
 
-/** Whose a sale of the channel is: the first ones sell most, and some typed a code that is nobody's. */
+/** The promoter of a sale of the channel: the first ones sell most, and some typed a code that is nobody's. */
 function promotionOf({ promotions }: Evening, n: number): Attribution | null {
   if (promotions.length === 0) return null;
   if (n % 23 === 0) return { typed: 'kmila', promoter: null, rules: [], leaderMarks: [] };

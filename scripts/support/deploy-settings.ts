@@ -63,7 +63,7 @@ export function readDotEnv(text: string): Env {
   return env;
 }
 
-// Variables that still hold a placeholder and are not told of already: a variable of the example files that nobody must set.
+// Placeholders in variables of the example files that nobody must set, without those that are told of already.
 const placeholdersOf = (env: Env, told: readonly string[]) =>
   Object.entries(env).flatMap(([name, value = '']) =>
     isPlaceholder(value) && !told.some((one) => one.startsWith(`${name} `))

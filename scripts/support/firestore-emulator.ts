@@ -21,7 +21,7 @@ function gcloudHasEmulator(): boolean {
 }
 
 /**
- * Which Firestore emulator this machine can run: 'gcloud' (works with Java 17), or 'firebase' (downloaded once
+ * The Firestore emulator that this machine can run: 'gcloud' (works with Java 17), or 'firebase' (downloaded once
  * by the firebase CLI, needs Java 21).
  */
 export function firestoreEmulator(): 'gcloud' | 'firebase' {

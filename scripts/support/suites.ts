@@ -200,7 +200,7 @@ type BrowserReport = BrowserSuite & {
 const browserReport = (path: string): BrowserReport | null =>
   existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 
-/** Why a test failed first, in one line: also of a flaky one, which nobody else prints. */
+/** The reason why a test failed first, in one line: also of a flaky one, which nobody else prints. */
 function reasonOf({ results }: BrowserTest): string {
   const message = results.find(({ error }) => error)?.error?.message ?? '';
   const plain = stripVTControlCharacters(message).replace(/\s+/g, ' ');

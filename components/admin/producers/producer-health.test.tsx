@@ -4,7 +4,7 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { renderInPanel } from '@/tests/support/panel';
 import { BalanceOwed, HealthPills } from './producer-health';
 
-const health = vi.hoisted(() => ({ banking: false, billing: true, balance: 0 }));
+const health = vi.hoisted(() => ({ banking: false, billing: true, balance: 0, held: 0 }));
 const read = vi.hoisted(() => ({ fails: false }));
 vi.mock('@/lib/data/producer/producer-health', () => ({
   producerHealthQuery: (id: string) => ({
@@ -37,6 +37,15 @@ it('colours it with a balance, in one pill', async () => {
 it('asks an administrator for a held name', async () => {
   show(0, { nameHeld: 'Banco de Chile' });
   expect(await pill('Nombre por aprobar')).not.toBeNull();
+});
+
+it('says what is held of a balance also to who cannot hover', async () => {
+  Object.assign(health, { balance: 9000, held: 4000 });
+  renderInPanel(<BalanceOwed producerId="club" />);
+  expect(
+    await screen.findByText('Retenido por devoluciones abiertas $ 4.000.'),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/Disponible \$ 5.000/)).toBeVisible();
 });
 
 it('tells what could not be read by a dash, neither complete nor zero', async () => {

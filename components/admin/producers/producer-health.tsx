@@ -90,6 +90,7 @@ export function BalanceOwed({ producerId }: { producerId: string }) {
           className="second-line text-wait text-xs"
           title={`Retenido por devoluciones abiertas ${pesos(held)}`}
         >
+          <span className="sr-only">Retenido por devoluciones abiertas {pesos(held)}. </span>
           Disponible {pesos(balance - held)}
         </span>
       )}

@@ -3,7 +3,7 @@ import { number } from '@/lib/domain/kit/format';
 import { Rows, TilePart } from './tile';
 import type { NightLive } from './use-night';
 
-/** Whom the doors did not let in, and why. What a phone refused without a connection is told to nobody. */
+/** The people whom the doors did not let in, and why; not those whom a phone refused without a connection. */
 export const NightRefused = ({ night: { view } }: { night: NightLive }) => (
   <TilePart title="Rechazos">
     {view.refused.length === 0 ? (

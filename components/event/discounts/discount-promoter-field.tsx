@@ -10,7 +10,7 @@ import type { DiscountContent } from '@/lib/domain/ticket/discount';
 
 const NOBODY = '-';
 
-/** Whose sales a code makes. Promoters are read when it is opened, or where the code is somebody's already. */
+/** The promoter whose sales a code makes. Promoters are read when it is opened, or where the code is somebody's already. */
 export function DiscountPromoterField() {
   const { event } = useEvent();
   const { control } = useFormContext<Omit<DiscountContent, 'code'>>();

@@ -12,7 +12,7 @@ export const PromoterLedgerSheet = lazyAhead(
 );
 const CommissionsSheet = lazyAhead(() => import('./commissions-sheet'));
 
-/** Whose sales are of no promoter, in the address. */
+/** The word of the address for sales of no promoter. */
 export const WITHOUT_PROMOTER = 'nadie';
 
 /** The movements that the address asks for: of a promoter, of nobody, or of another way of selling; null for none. */

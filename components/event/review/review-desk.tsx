@@ -13,7 +13,7 @@ import { FactList } from './fact-list';
 import { ReviewFoot } from './review-foot';
 
 /**
- * Where an administrator decides an event in review: at the left what buyers will see, at the right what is known, at the
+ * The desk of an administrator over an event in review: at the left what buyers will see, at the right what is known, at the
  * foot the decision. Read anew with each change of the event, so that what is decided is what was seen.
  */
 export default function ReviewDesk() {

@@ -23,7 +23,7 @@ export function TypeByDate({ type: { name, brought }, rows, timeZone }: Props) {
             <tr className="border-line border-b">
               <th className="py-1 text-left font-medium">Fecha</th>
               <th className="py-1 pl-3 text-right font-medium">Vendidas</th>
-              {/* How many of them were brought in is not counted by date. */}
+              {/* The number of them that were brought in is not counted by date. */}
               <th className="py-1 pl-3 text-right font-medium">
                 {brought ? 'Sin venta aquí' : 'Cortesías'}
               </th>

@@ -16,7 +16,7 @@ import { VersionCard } from './version-card';
 
 const PAGE = 20;
 
-/** What an event promised over time, latest first: who changed what, and how many tickets had been sold by then. */
+/** The promises of an event over time, latest first: who changed what, and how many tickets had been sold by then. */
 export function VersionsScreen() {
   const { event } = useEvent();
   usePage({

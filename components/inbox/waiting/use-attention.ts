@@ -57,7 +57,7 @@ export function useAttention() {
     may('producers.billing') && billing,
     may('users.manageAccess') && breaches,
   ].filter((part) => part !== null && part !== false);
-  // Which campaigns wait depends on whether mailing is on, which is assumed until it is known.
+  // The campaigns that wait depend on whether mailing is on, which is assumed until it is known.
   const isAnswered =
     (isMailingKnown || !may('events.manage')) && asked.every(({ status }) => status === 'ready');
   const parts = [...needed, ...asked];

@@ -14,7 +14,7 @@ type Props = {
 /** Said at zero too: that nobody opened it, or that nothing left, is news. */
 const ALWAYS = ['Enviados', 'Lo abrieron'];
 
-/** What became of each mail, a line each, what is zero in one, and why some did not arrive. */
+/** The outcomes of the mails, a line each, those of zero in one, and why some did not arrive. */
 export function DeliveryLines({ campaign, report, onOpen }: Props) {
   const reasons = Object.entries(report?.reasons ?? {}).sort((a, b) => b[1] - a[1]);
   const figures = deliveryFigures(campaign, report);

@@ -10,7 +10,7 @@ import type { Behind } from '../recipients-sheet';
 
 type Props = { groups: GroupReception; onOpen: (behind: Behind) => void };
 
-/** The reception of it by each mail provider. Nothing of a campaign from before that was counted. */
+/** The reception of a campaign by each mail provider. Nothing of a campaign from before that was counted. */
 export function ProviderTable({ groups, onOpen }: Props) {
   const shown = MAIL_GROUPS.filter((group) => groups[group].handed + troubles(groups[group]) > 0);
   if (shown.length === 0) return null;

@@ -47,7 +47,7 @@ const WORDS: Record<RequestWay, Words> = {
   },
 };
 
-/** What an answer in words does not do, for a right that has an action of its own; '' for others. */
+/** The act that an answer in words does not do, for a right that has an action of its own; '' for others. */
 function undoneBy({ right }: PrivacyRequest, way: RequestWay): string {
   if (way !== 'answer') return '';
   if (isCopyRight(right)) return 'Esto cierra el caso sin enviarle su copia. ';

@@ -8,7 +8,7 @@ import { triedOf, useOpenRefunds } from './use-open-refunds';
 
 const MANY = 10;
 
-/** Which of the found orders are refunded, with or without the service fee, and why; `start` opens the cases. */
+/** The choice of found orders that are refunded, with or without the service fee, and why; `start` opens the cases. */
 export function useChoice(
   eventId: string,
   found: Found = NOTHING_FOUND,

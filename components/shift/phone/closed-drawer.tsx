@@ -1,6 +1,6 @@
 import { DoorButton } from './door-button';
 
-/** What an operator sees of a close: that it is done. The difference is the producer's. */
+/** The close as an operator sees it: that it is done. The difference is the producer's. */
 export const ClosedDrawer = ({ onAgain }: { onAgain: () => void }) => (
   <section role="status" className="flex flex-col gap-4">
     <h2 className="font-semibold text-lg">Caja cerrada</h2>

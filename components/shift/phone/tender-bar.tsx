@@ -13,7 +13,7 @@ const ICON: Record<Tender, typeof Gift> = {
 
 type Props = {
   order: DoorOrder;
-  /** Why it is not sold; '' where it is. */
+  /** The reason why it is not sold; '' where it is. */
   problem: string;
   courtesies: boolean;
   onPay: (tender: Tender) => void;

@@ -19,7 +19,7 @@ import {
 
 const AGAIN_MS = 5_000;
 
-// What the server will always refuse.
+// Refusals that the server will always repeat.
 const FINAL = new Set(['failed-precondition', 'invalid-argument', 'already-exists']);
 // Refusals of the server; any other error is a lost connection.
 const REFUSED = new Set([...FINAL, 'permission-denied', 'resource-exhausted', 'not-found']);
@@ -58,7 +58,7 @@ export function usePhoneSales(held: PhoneCredential, nowHere: () => string) {
     },
     [change],
   );
-  /** What a sale that was told live is now; null of one that was not made. */
+  /** The state of a sale that was told live; null of one that was not made. */
   const end = useCallback(
     (key: string, now: Partial<PhoneSale> | null) => {
       live.current.delete(key);

@@ -51,7 +51,7 @@ type Payment = {
   promoter: string;
 };
 
-/** What was sold; `isKept` is false where it waits in this page alone, because the phone's storage takes no more. */
+/** The sale; `isKept` is false where it waits in this page alone, because the phone's storage takes no more. */
 export type Done = {
   one: PhoneSale;
   isKept: boolean;
@@ -100,7 +100,7 @@ export function useTill(held: PhoneCredential) {
     order: DoorOrder,
     { tender, payment, received, email, promoter }: Payment,
   ): Promise<Done> => {
-    // What may have been sent already is sold, or its money would be in no list.
+    // A sale that may have been sent already is sold, or its money would be in no list.
     const limit = left ?? (till && !navigator.onLine ? leftOf(till) : null);
     if (limit && isOverLent(order, limit)) throw new CallError(OVER_LENT, 'resource-exhausted');
     const sale: ToldSale = {

@@ -19,7 +19,7 @@ import { readBroughtLines } from '@/lib/domain/ticket/brought-lines';
 import { BROUGHT_LIMITS } from '@/lib/domain/ticket/brought-schema';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
-/** What was uploaded or pasted, how its columns are read, and what was answered to its questions. */
+/** The sheet that was uploaded or pasted, how its columns are read, and what was answered to its questions. */
 export type BringDraft = {
   /** The import's name, until it is read otherwise: pressed again after a lost answer, it is the same one. */
   key: string;

@@ -19,7 +19,7 @@ type Props = {
 
 const control = cn(controlStyle, controlHeight, 'mt-1 w-full');
 
-/** Whom a guest brings: their names, and the link with each one's code. A plain form that works without any script. */
+/** The companions of a guest: their names, and the link with each one's code. A plain form that works without any script. */
 export function CompanionsForm({ token, companions, timeZone, notice }: Props) {
   const { people, until, problem } = companions;
   const said = companionsNotice(notice);

@@ -1,4 +1,4 @@
-/** What a ticket's page says after its companions were named, by the word in its address. */
+/** The words of a ticket's page after its companions were named, by the word in its address. */
 const COMPANIONS_NOTICES = {
   acompanantes: 'Guardamos los nombres.',
   acompanantesnombre: 'No guardamos los nombres: escribe solo el nombre, sin enlaces ni signos.',
@@ -11,7 +11,7 @@ const COMPANIONS_NOTICES = {
 
 export type CompanionsNotice = keyof typeof COMPANIONS_NOTICES | `acompanantesnombre${number}`;
 
-/** What the word says; '' of any other. A number behind it is the companion whose name alone was not saved. */
+/** The sentence for the word; '' for any other. A number behind it is the companion whose name alone was not saved. */
 export function companionsNotice(word: string): string {
   const [, place] = /^acompanantesnombre([1-9])$/.exec(word) ?? [];
   if (place) {

@@ -65,7 +65,7 @@ export function guestsOf(
   };
 }
 
-/** What a '+2' behind a name is: companions, a part of the name, or not said yet. */
+/** The meaning of a '+2' behind a name: companions, a part of the name, or not said yet. */
 export type Plus = 'companions' | 'name' | null;
 
 /** The names of so many companions, '' for those who are not known. */
@@ -86,7 +86,7 @@ function withNames(guest: CourtesyGuest, one: GuestEntry['one']): CourtesyGuest 
 export const placesFor = (guests: readonly CourtesyGuest[]): number =>
   guests.reduce((sum, guest) => sum + placesOfGuest(guest), 0);
 
-/** Why companions cannot be sent: the question about them is `open`, or a name is none; null if they can. */
+/** The reason why companions cannot be sent: the question about them is `open`, or a name is none; null if they can. */
 export function companionsProblem(guests: readonly CourtesyGuest[], open: boolean): string | null {
   if (open) return 'Di si lo que va detrás del nombre son acompañantes';
   const wrong = guests
@@ -156,7 +156,7 @@ function rowsOf({ source, one, pasted, file }: GuestEntry): ListRow[] {
 }
 
 /**
- * Why courtesies cannot be issued to this many guests, who take so many `places`, with `room` places left and `open`
+ * The reason why courtesies cannot be issued to this many guests, who take so many `places`, with `room` places left and `open`
  * questions; null if they can.
  */
 export function giveProblem(

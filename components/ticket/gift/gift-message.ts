@@ -1,4 +1,4 @@
-/** What a ticket's page says after a refused gift, by the word in its address. */
+/** The words of a ticket's page after a refused gift, by the word in its address. */
 export const GIFT_NOTICES = {
   nombre: 'Escribe solo el nombre de tu amigo, sin enlaces.',
   correo: 'Revisa el correo de tu amigo: no es válido, o ya es el de esta entrada.',

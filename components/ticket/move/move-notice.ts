@@ -1,4 +1,4 @@
-/** What a ticket's page says after a refused change of its date, by the word in its address. */
+/** The words of a ticket's page after a refused change of its date, by the word in its address. */
 export const MOVE_NOTICES = {
   fechafalta: 'Elige una fecha y confirma el cambio.',
   fechallena:
@@ -10,7 +10,7 @@ export const MOVE_NOTICES = {
   fechapausa: 'No pudimos cambiarla. Inténtalo de nuevo en un momento.',
 } as const;
 
-/** What the page says of a ticket that is of another date now, of which its link no longer knows. */
+/** The words of the page about a ticket that is of another date now, of which its link no longer knows. */
 export const MOVED_NOTICES = {
   cambiada: {
     title: 'Tu entrada cambió de fecha',

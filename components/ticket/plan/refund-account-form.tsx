@@ -6,7 +6,7 @@ import { Labelled, plainControl } from '../plain-field';
 import { WholeChoice } from './keep-form';
 import { RutInput } from './rut-input';
 
-// What the server accepts: digits with spaces, dots and hyphens between them, and the K of a Cuenta RUT. A page
+// Numbers that the server accepts: digits with spaces, dots and hyphens between them, and the K of a Cuenta RUT. A page
 // that comes back after a refusal has lost the input, so the browser validates what it can.
 const ACCOUNT_NUMBER = '[\\s.\\-]*(?:[0-9][\\s.\\-]*){4,20}[kK]?\\s*';
 

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /**
- * What happened to a ticket's event and what its holder can do. Plain HTML and forms that work without any script.
+ * The change of a ticket's event, and what its holder can do. Plain HTML and forms that work without any script.
  */
 export function TicketPlanCard({ token, plan, isHolders, notice }: Props) {
   const { kind, state, happened, follows, before, until, timeZone, wantsAccount } = plan;

@@ -37,7 +37,7 @@ export const answerExport = (questions: readonly Question[]): readonly ExportCol
 
 type CellProps = { question: Question; ticket: Ticket; isOver?: boolean };
 
-/** What a ticket's holder answered; 'Falta' where they have to, until what the ticket is for `isOver`. */
+/** The answers of a ticket's holder; 'Falta' where they have to, until what the ticket is for `isOver`. */
 export function AnswerCell({ question, ticket, isOver = false }: CellProps) {
   const answer = ticket.answers?.[question.id];
   if (answer) {

@@ -18,7 +18,7 @@ type Props = {
   /** The event's zone, in which the deadline is shown. */
   timeZone?: string | undefined;
   notice: string;
-  /** Whose place the holder answers for; without it, their own. */
+  /** The companion for whose place the holder answers; without it, their own. */
   companion?: { ticketId: string; name: string };
 };
 

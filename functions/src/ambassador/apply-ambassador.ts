@@ -14,7 +14,8 @@ const ALREADY_EXISTS = 6;
 
 /**
  * Stores an ambassador application, without a session. A second one of an e-mail, or a bot's, changes nothing and gets
- * the same answer, so that nobody learns who applied. Five an hour per network (`resource-exhausted`).
+ * the same answer, so that nobody learns who applied. More than five an hour per network are
+ * refused (`resource-exhausted`).
  */
 export const applyAmbassador = callable(calls.applyAmbassador, {
   input: ambassadorSchema,

@@ -8,7 +8,10 @@ import { callable } from '../support/callable';
 import { transact } from '../support/transact';
 import { auditComplaint, complaintStep, noteDue, readComplaint } from './complaints';
 
-/** Answers a complaint, with evidence; nothing is mailed. Needs `events.manage`; refuses one answered already. */
+/**
+ * Stores the answer to a complaint with its evidence, which ends its deadline; nothing is mailed, for the person gets it
+ * by the channel that they used. Needs `events.manage`; refuses one that was answered already.
+ */
 export const answerComplaint = callable(calls.answerComplaint, {
   input: answerComplaintSchema,
   access: 'session',

@@ -159,7 +159,7 @@ function cappedOf(ids: readonly string[], full: FullWeeks): Capped {
   return { capped: ids.length, freeFrom };
 }
 
-/** Whom of those who had their mails of the week the audience would have. */
+/** The people of the audience who had their mails of the week. */
 async function countIn(
   producerId: string,
   criteria: Criteria,
@@ -227,7 +227,7 @@ async function firstTurn(quiet: Query): Promise<string> {
 export const ownTurn = (contact: Contact, campaignId: string): Contact =>
   campaignId && contact.quietBy === campaignId ? { ...contact, quietUntil: null } : contact;
 
-/** Whom the criteria leave, in order, where an answer or a link says it; null where every contact may be in. */
+/** The people whom the criteria leave, in order, where an answer or a link says it; null where every contact may be in. */
 function idsIn({ match, include }: Criteria, resolved: Resolved): string[] | null {
   const [ids] = include.flatMap((condition) => resolved.get(condition) ?? []);
   return ids && (match === 'all' || include.length === 1) ? [...ids].sort() : null;

@@ -192,7 +192,7 @@ function settleScan({
       .filter(({ ins }) => Object.values(ins).some((n) => n > 0))
       .map(({ dateId }) => dateId);
     if (scans && result === 'admitted' && !settled.again) {
-      // Whoever brought them may have been closed as paid by entry, without this one.
+      // The promoter who brought them may have been closed as paid by entry, without this one.
       if (ticket.promotionId && isOver(event, ticket, now)) {
         renewJob(tx, 'lateEntry', [event.id, ticket.id]);
       }

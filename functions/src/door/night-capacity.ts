@@ -36,8 +36,8 @@ type Entry = { dateId: string; at: Date; queued: boolean };
 
 /**
  * Notes when the people inside reached a part of the legal capacity, once for each part. Asked after an entry, because
- * only the sum over all doors says it: one read, seldom while far from it, none where there is nothing to note. What a
- * phone tells later only the five minutes of all doors say.
+ * only the sum over all doors says it: one read, seldom while far from it, none where there is nothing to note. An entry
+ * that a phone tells later may make a past moment the fullest, which only the five minutes of all doors say.
  */
 export async function noteCapacity(
   event: EventRecord,

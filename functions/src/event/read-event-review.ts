@@ -16,7 +16,7 @@ import { mailSettings } from '../support/mail/mailer';
 import { readEvent } from './event';
 import { readPage, withProducer } from './public-event';
 
-/** How many of the latest events are looked through for those that were published. */
+/** The number of the latest events that are looked through for those that were published. */
 const OWN = 20;
 const COMPARED = 5;
 const AT_PLACE = 5;

@@ -37,7 +37,7 @@ export const setFeature = callable(calls.setFeature, {
       const { description, owner, ...switched } = after;
       // Every session reads the first, administrators the second.
       tx.set(ref, { ...switched, key, updatedAt: FieldValue.serverTimestamp() });
-      // Whoever sets it has seen that it switched itself off, or it is off by them now.
+      // The administrator who sets it has seen that it switched itself off, or it is off by them now.
       tx.set(noteRef, { description, owner, updatedBy: caller.email, selfOff: null });
       audit(tx, caller, {
         action: 'feature.set',

@@ -22,7 +22,7 @@ import { campaignFor, requireVersion } from './support/campaign-for';
 import { readSurroundings, requireShown } from './support/start';
 
 const A_DAY = 50;
-/** How long a test's links work: a draft's may lead anywhere, from an address of ours. */
+/** The time for which a test's links work: a draft's may lead anywhere, from an address of ours. */
 const LINKS_MS = 3 * 86_400_000;
 
 /**

@@ -48,7 +48,7 @@ export const setAutomation = callable(calls.setAutomation, {
     if (kind === 'reminder') next.content = parseAutomation(id, {}).content;
     const ref = db().doc(entryPaths.automation(id));
     const stored = parseAutomation(id, (await ref.get()).data());
-    // Whatever its mail shows by now, it can be switched off.
+    // It can be switched off whatever its mail shows by now.
     if (on || !sameValue(next.content, stored.content)) await requireOwn(producerId, next.content);
     if (on) await requireMail({ id, producerId, ...next, kind });
     const { version, message } = await transact(async (tx) => {

@@ -114,6 +114,7 @@ async function askFor(
   return { paymentOrderId: id, account };
 }
 
+/** The account of a promoter as it is at the approval; '' where they have none. */
 async function accountText(tx: Transaction, { producerId, promoterId }: PromoterSettlement) {
   const { account } = parsePerson(await tx.get(personRef(producerId, promoterId)));
   return accountLabel(parseBanking('account', account));

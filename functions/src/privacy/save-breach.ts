@@ -21,8 +21,8 @@ const OTHER = 'Esa brecha ya se anotó con otros datos: ábrela y edítala';
 
 /**
  * Creates a breach as a draft, or edits one that is not closed, as a permanent entry of its history. Administrators
- * only. An edit names its version; a newer one is refused (`aborted`), for two tabs. Idempotent with a `key`, which is
- * refused with other facts (`already-exists`).
+ * only. An edit names the version that it was made on, and is refused (`aborted`) where there is a newer one, so that
+ * two tabs do not undo each other. Idempotent with a `key`, which is refused with other facts (`already-exists`).
  */
 export const saveBreach = callable(calls.saveBreach, {
   input: saveBreachSchema,

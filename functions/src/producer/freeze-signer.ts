@@ -12,7 +12,10 @@ export const formerHolderRef = ({ producerId, userId }: FreezeLink) =>
 export const permissionRef = ({ producerId, userId }: FreezeLink) =>
   db().doc(paths.permission(userId, producerId));
 
-/** Whether a link's person may freeze payments: they have or had access to the money; older mails had more links. */
+/**
+ * Whether a link's person may freeze the payments with it: they have or had access to the money, even if it has expired.
+ * Older mails sent links also to people who left a team without ever having it.
+ */
 export const mayStop = (
   former: Pick<DocumentSnapshot, 'exists'> | undefined,
   record: Pick<DocumentSnapshot, 'data'> | undefined,

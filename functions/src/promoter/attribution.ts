@@ -25,7 +25,7 @@ import type { SaleTransaction } from '../support/sale-transaction';
 import { addCommission } from './commissions';
 import { parsePerson, personRef } from './promoters';
 
-/** Whose a sale is, and by which rules it earns; `promoter` is null for a code that is nobody's in this event. */
+/** The promoter of a sale, and by which rules it earns; `promoter` is null for a code that is nobody's in this event. */
 export type Attribution = {
   /** As the checkout sent it. */
   typed: string;

@@ -136,7 +136,7 @@ export async function shownGuests(
   });
 }
 
-/** Whose link the promoter passes on: no mail goes to them, or theirs failed and it was this promoter who gave it. */
+/** The guests whose link the promoter passes on: no mail goes to them, or theirs failed and it was this promoter who gave it. */
 const isUnreached = ({ byHand, passedOn, status, givenBy }: Courtesy): boolean =>
   !passedOn && (byHand === true || (status === 'failed' && givenBy.uid === ''));
 

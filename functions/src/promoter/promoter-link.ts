@@ -20,7 +20,7 @@ export const promoterLink = callable(calls.promoterLink, {
   access: 'session',
   handle: async ({ input: { producerId: named, promoterId }, caller }) => {
     const producerId = await requireScope(caller, named, 'events.manage');
-    // Whoever has the link reads what its promoter earns.
+    // The link shows what its promoter earns to anybody who has it.
     await requireScope(caller, named, 'finance.view');
     const secret = newSecret();
     const linkHash = hashSecret(secret);

@@ -71,7 +71,7 @@ const closing = ({ id, producerId }: Pick<EventRecord, 'id' | 'producerId'>) =>
     .where('eventId', '==', id)
     .where('state', '==', 'closing');
 
-/** Whose settlement was being made when its worker died. */
+/** The person whose settlement was being made when its worker died. */
 async function closingOf(event: EventRecord): Promise<string[]> {
   const { docs } = await closing(event).get();
   return docs.flatMap((one) => parsePromoterSettlement(one.id, one.data())?.promoterId ?? []);

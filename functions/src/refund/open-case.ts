@@ -134,7 +134,7 @@ type NewCase = Pick<
   'id' | 'ledgerId' | 'order' | 'key' | 'includeFee' | 'reason' | 'buyer' | 'lines' | 'isPassedOn'
 >;
 type Writing = Pick<CaseTerms, 'planId' | 'hasAccount' | 'also' | 'isLate'> & {
-  /** The amount that a move to a cheaper date gives back: its row is in the books already. */
+  /** Set where a move to a cheaper date gives the money back: its row is in the books already. */
   isOfMove?: true;
   tickets: readonly Ticket[];
   caller: By;

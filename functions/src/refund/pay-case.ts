@@ -26,8 +26,8 @@ type Payment = {
 
 /**
  * Pays a case: writes a ledger row as a checkout refund does, gives the places back and settles it; a move's row is in
- * the books already. Returns the row's id, which follows from the case. Refuses (`failed-precondition`) a difference of
- * a peso.
+ * the books already. Returns the row's id, which follows from the case. Refuses (`failed-precondition`) a
+ * row that would differ from the case by a peso.
  */
 export async function payCase(payment: Payment): Promise<string> {
   const { tx, event, raw, refund, caller, reference, enter } = payment;

@@ -5,7 +5,7 @@ import { refundStopSchema } from '@/lib/domain/refund/refund-schema';
 import { callable } from '../support/callable';
 import { readStop, stopOfLink } from './stop';
 
-/** The present use of the link in a mail about a refund. Changes nothing, because mail scanners open links. */
+/** The acts that the link in a mail about a refund allows now. Changes nothing, because mail scanners open links. */
 export const readRefundStop = callable(calls.readRefundStop, {
   input: refundStopSchema,
   access: 'open',

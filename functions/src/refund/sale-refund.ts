@@ -36,7 +36,7 @@ type RefundTerms = {
 };
 const CHECKOUT_TERMS: RefundTerms = { includeFee: true, reference: '', caseId: '' };
 
-/** Whoever took the price of a drink gives it back, because no balance has it. */
+/** The drawer that took the price of a drink gives it back, because no balance has it. */
 export const BY_ITS_DRAWER = 'Ese consumo se pagó en la puerta: se devuelve en su caja';
 const NOT_AT_DOOR = 'Ese consumo no se pagó en la puerta, y no se devuelve ahí';
 
@@ -69,7 +69,7 @@ export async function prepareRefund(
   if (distinct.size < back.length + consumed.length) {
     throw fail('invalid-argument', 'Cada entrada o venta va una sola vez', 'lines');
   }
-  // Whoever holds a drawer could else take the price of people who are inside.
+  // An operator of a drawer could else take the price of people who are inside.
   if (context.caller.service === 'door' && back.some(({ ticket }) => ticket.status === 'used')) {
     throw fail('failed-precondition', 'Esa entrada ya entró: no se devuelve aquí', 'ledgerId');
   }

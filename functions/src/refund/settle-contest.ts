@@ -17,7 +17,8 @@ import { refundStep } from './settle-cases';
 
 /**
  * Decides a stopped refund: its money stays with the payee, who alone can stop it then, or goes back to the buyer by
- * the original means. Administrators only, with a recent sign-in and a reason: the producer's people may be why.
+ * the original means. Administrators only, with a recent sign-in and a reason: the stop may be
+ * about the producer's own people.
  */
 export const settleContest = callable(calls.settleContest, {
   input: settleContestSchema,

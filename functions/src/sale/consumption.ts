@@ -15,7 +15,10 @@ import { consumptionChange, consumptionRef } from '../ledger/sold-item';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 
-/** Plans a sale of food and drink at each item's price, stock and fee; late ones at their time's. Read items first. */
+/**
+ * Plans a sale of food and drink at each item's price, stock and fee, a late one at those of its time. It takes no place
+ * of the event. The items must have been read before the event (`stopBar`).
+ */
 export async function prepareConsumption(
   { tx, event }: Pick<SaleContext, 'tx' | 'event'>,
   sale: SaleOf<'consumption'>,

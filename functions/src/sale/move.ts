@@ -45,6 +45,7 @@ type Moving = {
   dateId: string;
   at: Date;
   fees: () => Promise<Fees>;
+  /** Takes the place that sells the tickets of a date (`Visit.enter`): the last of the reads. */
   enter: (dateId: string) => Promise<Place>;
   /** Runs before the writes, and refuses where the holder could not be mailed. */
   reserve: ReserveGiver;

@@ -7,7 +7,8 @@ import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
 
 /**
- * The original answer for a key that was recorded before with the same content (any without `hash`); null otherwise.
+ * The original answer for a key that was recorded before; other content (`hash`; null: any) is `already-exists`. Tickets
+ * keep the codes of that answer, even if they changed hands since.
  */
 export async function repeatedAnswer(
   tx: SaleTransaction,

@@ -256,7 +256,10 @@ export const ticketTypeRefs = (eventId: string, { lines }: Pick<SaleOf<'sale'>, 
     db().doc(paths.ticketType(eventId, id)),
   );
 
-/** The types that decide a sale: in a till those that it names, outside all of the event; `then` are earlier terms. */
+/**
+ * The types that decide a sale: in a till, which has all limits, those that it names; outside all of the event, which
+ * share capacities. `then` has those whose terms changed since the sale, as they were.
+ */
 async function readTypes(
   tx: SaleTransaction,
   { till, eventId }: Place,

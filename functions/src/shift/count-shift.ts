@@ -5,7 +5,10 @@ import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { closeCounted } from './close-shift';
 
-/** Closes a shift from the panel with a count, where its phone cannot. Needs `finance.view` and `tickets.manage`. */
+/**
+ * Closes a shift from the panel with a count, where its phone cannot. Needs `finance.view` and `tickets.manage`: who
+ * counts here sees what is expected, so the audit log says who it was.
+ */
 export const countShift = callable(calls.countShift, {
   input: countShiftSchema,
   access: 'session',

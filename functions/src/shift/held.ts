@@ -16,7 +16,7 @@ export type HeldShift = {
   shift: Shift;
   boxOffice: BoxOffice;
   caller: Caller;
-  /** When the server last heard this phone, while its link was good. */
+  /** The moment at which the server last heard this phone, while its link was good. */
   heard: Date | null;
 };
 
@@ -51,7 +51,7 @@ export async function heldShiftOf(
 export const shiftRef = (eventId: string, id: string): DocumentReference =>
   db().doc(entryPaths.shift(eventId, id));
 
-/** Who a sale at the door is recorded by. */
+/** The caller by whom a sale at the door is recorded. */
 export const callerAt = ({ id }: Shift): Caller => ({
   uid: `shift:${id}`,
   email: '',

@@ -26,7 +26,7 @@ import { newDoorCode, requireUnrevoked } from './box-offices';
 import { heldShiftOf, shiftRef } from './held';
 
 /**
- * What a phone needs to sell at the door: the types that its link sells, at the prices of now, for one date (tonight's
+ * The needs of a phone that sells at the door: the types that its link sells, at the prices of now, for one date (tonight's
  * without `dateId`), its food and drink of tonight, and how many of each it may sell while it has no connection: what is left, shared
  * out among the phones of the open drawers. Never what was sold or what the drawer should hold. A closed shift is refused.
  */
@@ -102,6 +102,7 @@ export const readShift = callable(calls.readShift, {
   },
 });
 
+/** The date that is asked for, or tonight's; null of an event without dates of its own. */
 function dateNow(event: EventRecord, dateId: string | undefined, now: Date) {
   return event.dates?.find(({ id }) => id === dateId) ?? tonightOf(event, now);
 }

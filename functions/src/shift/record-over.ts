@@ -53,7 +53,7 @@ export const recordOver = callable(calls.recordOver, {
     const doc = await db().doc(entryPaths.ledgerRow(eventId, overId)).get();
     const row = parseLedgerRow(overId, doc.data());
     if (!doc.exists || !row.shiftId) throw denied();
-    // What was sold as ever is none that a person decided.
+    // A sale that was made as ever is none that a person decided.
     if (found.exists || fields(doc.data()).by === caller.uid) {
       const shift = await shiftNow(eventId, row.shiftId);
       await leaveList(caller, event, ref, shift);

@@ -33,7 +33,7 @@ export const sellAtDoor = callable(calls.sellAtDoor, {
   handle: async ({ input, ip }) => {
     const phone = await heldShiftOf(input, ip);
     const { event } = phone;
-    // What waits was sold before: the server has not heard all of the phone.
+    // A sale that waits was made before: the server has not heard all of the phone.
     const held = input.waits ? { ...phone, caller: { ...phone.caller, phone: undefined } } : phone;
     const { sale } = salesOf(held, input);
     const told = requireSellable(held, input)
@@ -137,7 +137,7 @@ function salesOf(
     payment,
     soldAt: queued ? soldAt : undefined,
   };
-  // What is handed over now is of tonight, whichever date the tickets are for.
+  // Food and drink that are handed over now are of tonight, whichever date the tickets are for.
   const tonight = tonightOf(event, common.soldAt ?? new Date())?.id;
   const ofBar = { ...common, dateId: tonight, lines: products, paid };
   const bar: SaleOf<'consumption'> = { ...ofBar, kind: 'consumption' };

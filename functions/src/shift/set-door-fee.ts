@@ -15,7 +15,10 @@ import { transact } from '../support/transact';
 /** Tolerates clocks that differ by seconds, and forms that stay open for minutes. */
 const GRACE_MS = 10 * 60_000;
 
-/** Sets the platform's fee at an event's door from a date on; null: the producer's. Administrators only. */
+/**
+ * Sets the platform's fee at an event's door from a date on; null: the producer's. Earlier sales keep theirs; a second
+ * one for the same date replaces the first. Administrators only.
+ */
 export const setDoorFee = callable(calls.setDoorFee, {
   input: setDoorFeeSchema,
   access: 'admin',

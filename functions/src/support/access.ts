@@ -128,7 +128,10 @@ export async function requireFlag(
   return permissions;
 }
 
-/** The producer of a call, for a caller with `flag` in it; rights limited to events count for theirs only. */
+/**
+ * The producer that a call names, for a caller with `flag` in it; others are refused. Rights limited to events count only
+ * if the call concerns one of them.
+ */
 export async function requireScope(
   caller: Caller,
   named: NamedProducer | string,

@@ -25,7 +25,10 @@ if (process.env.K_SERVICE) {
   requireSettings(process.env, 'functions', lackedBy(process.env.FUNCTION_TARGET ?? ''));
 }
 
-/** The number of instances of `panel` that always run (`PANEL_WARM_INSTANCES`): one by default, against cold starts. */
+/**
+ * The number of instances of `panel` that always run (`PANEL_WARM_INSTANCES`), against cold starts: one by default, and
+ * for anything but a whole number from 0 to 99.
+ */
 export function warmPanels(env: Record<string, string | undefined> = process.env): number {
   const set = env.PANEL_WARM_INSTANCES ?? '';
   return /^\d{1,2}$/.test(set) ? Number(set) : 1;

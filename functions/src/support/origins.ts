@@ -19,7 +19,8 @@ const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /**
  * Whether a call with this Origin is allowed. Browsers always send one, which a page cannot forge; servers, the
- * checkout and mail clients send none and pass. In the emulator every local page passes, too.
+ * checkout and mail clients send none and pass, because their authorisation is checked anyway. In the emulator every
+ * local page passes, too.
  */
 export function isOwnOrigin(origin: string | undefined, env: Env = process.env): boolean {
   if (origin === undefined || origin === '') return true;

@@ -110,7 +110,10 @@ export function inviterOf(
   return nameDoubt(name, [mailSettings().fromName]) === null ? name : address;
 }
 
-/** Mails an invitation; whether it was accepted. Until an event was approved it has no text of the producer's. */
+/**
+ * Mails an invitation; returns whether the mail server accepted it. Until an event of the producer was approved it has
+ * no text of theirs.
+ */
 export async function mailInvitation(
   producer: Producer,
   invitation: {

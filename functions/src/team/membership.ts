@@ -70,7 +70,10 @@ export function removeMemberFrom(
   tx.delete(db().doc(entryPaths.teamEntry(producerId, user.uid)));
 }
 
-/** Replaces a member's record; who loses the last right over the money is still notified about it for a while. */
+/**
+ * Replaces a member's record. A member who loses the last right over the money is still notified about it for a while,
+ * because a takeover may have removed them.
+ */
 export function changeRecord(
   tx: Transaction,
   user: Person,

@@ -11,7 +11,10 @@ import { viewingEntry } from '../support/viewing';
 
 const A_MINUTE = 50;
 
-/** Ends viewing as another person, with its audit entry; nothing without, or, with `dueAt`, if not over then. */
+/**
+ * Ends viewing as another person, with its audit entry. Does nothing where nobody views, or, with `dueAt`, if it was not
+ * over then.
+ */
 export async function endViewing(uid: string, dueAt?: Date): Promise<void> {
   const ref = db().doc(paths.user(uid));
   await transact(async (tx) => {

@@ -178,7 +178,8 @@ export async function passCourtesy(
 const isWaiting = (status: Courtesy['status']) => WAITING_STATUSES.some((one) => one === status);
 
 /**
- * Stores the outcome of a mail to a courtesy's guest, unless it has another by now; `isRepeated`: the caller retries.
+ * Stores the outcome of a mail to a courtesy's guest, unless it has another by now. What was certainly not handed over
+ * is left to the schedule, unless the caller retries it (`isRepeated`).
  */
 export function noteMail(
   eventId: string,

@@ -122,7 +122,7 @@ function shownPage(event: EventRecord): { page: string; flyer?: string } {
   return { page, ...(flyer && { flyer }) };
 }
 
-/** Whom a guest brings, with what is asked of each; undefined for nobody. */
+/** The companions of a guest, with what is asked of each; undefined for nobody. */
 async function companionsOf(
   event: EventRecord,
   ticket: Ticket,
@@ -170,7 +170,7 @@ function noteVisit(
     const now = FieldValue.serverTimestamp();
     const visit = claim ? ({ status: 'claimed', claimedAt: now } as const) : { openedAt: now };
     if (!claim && openedAt) return { ticket, claimed: false };
-    // Whoever is of the same guest's party comes with them.
+    // Another of the same guest's party comes with them.
     const party =
       courtesy.party?.nth === 0 ? await partyCourtesies(tx, eventId, courtesy.party) : [];
     tx.update(ref, visit);

@@ -100,7 +100,10 @@ async function returnAll(eventId: string, { cutoff, dateId }: Due, from: string,
   }
 }
 
-/** Returns one courtesy, unless it or its event's cut-off changed: a plan writes the guard, against older returns. */
+/**
+ * Returns one courtesy, unless it or its event's cut-off changed: a plan writes the guard, so that no return that began
+ * before can commit after.
+ */
 function returnOne(eventId: string, courtesyId: string, cutoff: Date): Promise<boolean> {
   const ref = db().doc(entryPaths.courtesy(eventId, courtesyId));
   return served(eventId, async (tx, visit) => {

@@ -37,7 +37,7 @@ export const refusedFor = (what: string): Outgoing => ({
   body: `No tienes permiso para ver ${what}. Lo da quien gestiona los accesos de tu equipo.`,
 });
 
-/** Which event is meant, as a list to choose from. */
+/** The question which event is meant, as a list to choose from. */
 export function askWhich(person: AssistantPerson, intent: Intent, typed = ''): Outgoing {
   const { events, producerName } = person;
   if (events.length === 0) {

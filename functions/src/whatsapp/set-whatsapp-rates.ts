@@ -10,7 +10,8 @@ import { callable } from '../support/callable';
 import { transact } from '../support/transact';
 
 /**
- * Stores what the platform charges, by the first day: pesos for a thousand messages. Administrators only. Idempotent.
+ * Stores what the platform charges, by the first day: pesos for a thousand messages. What was told before keeps the cost
+ * that it was counted with. Administrators only. Idempotent.
  */
 export const setWhatsappRates = callable(calls.setWhatsappRates, {
   input: setWhatsappRatesSchema,

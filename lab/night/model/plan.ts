@@ -101,7 +101,7 @@ export function carryOn(night: Night, late: boolean): void {
   plan.state = 'done';
 }
 
-/** Whom the plan writes to about an order: everybody who holds one of its tickets, or bought at the bar. */
+/** The people to whom the plan writes about an order: everybody who holds one of its tickets, or bought at the bar. */
 function noteMails(night: Night, plan: Plan, row: Row): void {
   const held = night.tickets.filter((one) => one.row === row.id && one.state !== 'refunded');
   const bar = row.kind === 'bar' && !row.refunded ? [row.email] : [];

@@ -33,7 +33,7 @@ export type Case = {
   payee: string;
   lines: Line[];
   includeFee: boolean;
-  /** Which of the plan's cases of its order it is; '' for one that somebody asked for. */
+  /** The key that tells it from the plan's other cases of its order; '' for one that somebody asked for. */
   key: string;
   status: 'open' | 'requested' | 'paying' | 'paid' | 'rejected';
 };

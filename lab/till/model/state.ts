@@ -88,7 +88,7 @@ export type Ticket = {
   share: Share;
   /** Whether its holder bought it second hand. */
   resold: boolean;
-  /** Whose sale it was, for how much they sold it, and what it earned them. */
+  /** The promoter whose sale it was, for how much they sold it, and what it earned them. */
   promo?: { by: string; lead: string; sold: number; amount: number; leader: number };
   state: 'valid' | 'used' | 'gone';
 };

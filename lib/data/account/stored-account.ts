@@ -3,6 +3,7 @@ const KEY = 'firebase:authUser:';
 /** Signs of a possible sign-in: `submit` by a password manager, `storage` by another tab. */
 const SIGNS = ['pointerdown', 'keydown', 'focusin', 'click', 'submit', 'storage'];
 
+/** Undefined if storage is blocked. */
 function held(): string[] | undefined {
   try {
     return Object.keys(localStorage).filter((key) => key.includes(KEY));

@@ -5,6 +5,7 @@ export class CallError extends Error {
   constructor(
     message: string,
     readonly code: string,
+    /** Undefined if no field is invalid, so that a form can use the error directly. */
     readonly field?: string,
     readonly theirs?: Record<string, unknown>,
   ) {

@@ -38,11 +38,15 @@ export type PhoneSale = {
   what: string;
   paid: number;
   received?: number;
+  /** The reason why the server has refused it for good; '' where it has not. */
   refusal: string;
+  /** Absent until the server has it. */
   answer?: Pick<SoldAtDoor, 'ledgerId' | 'tickets'>;
+  /** The server's moment (ISO date) of what it did with it. */
   toldAt?: string;
   /** For another date than the one that people come for: nobody walks in by it. */
   isForLater?: boolean;
+  /** The moment its people walked in (ISO date); absent of those who have yet to show their QR. */
   enteredAt?: string;
   isEntered?: boolean;
   isBack?: boolean;

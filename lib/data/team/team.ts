@@ -25,6 +25,7 @@ export const withdrawInvitation = (producerId: string, teamId: string) =>
 type Rights = {
   permissions: Permissions;
   until?: Date | null;
+  /** The only events that the rights cover; null for all. */
   events?: readonly string[] | null;
 };
 

@@ -18,12 +18,14 @@ export type FirstSession = {
 
 export type FirstData = {
   session: FirstSession;
+  /** '' for an administrator without a selected producer, and for people without one. */
   producerId: string;
   /** The producer in the browser's cookie ('' for none); the browser's selection may be newer. */
   chosen: string;
   /** The server's clock in milliseconds, so that relative times are equal in the browser's first render. */
   now: number;
   news: Record<string, FirstNews>;
+  /** The day until which each of its events is paid, in words; '' where none is promised. */
   payDays?: Record<string, string>;
   stages?: string;
 };

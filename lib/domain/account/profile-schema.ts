@@ -33,6 +33,7 @@ export const profileSchema = profileSchemaOf();
 export type ProfileForm = v.InferInput<typeof profileSchema>;
 export type Profile = v.InferOutput<typeof profileSchema>;
 
+/** Missing fields stay as they are; at least one is required. */
 export const updateUserSchema = v.pipe(
   v.partial(v.strictObject({ ...common, phone })),
   v.check((changed) => Object.keys(changed).length > 0, 'Cambia algo antes de guardar'),

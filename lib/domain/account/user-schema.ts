@@ -19,6 +19,7 @@ export const setUserDisabledSchema = v.strictObject({
   disabled: v.boolean('Elige si queda deshabilitada'),
 });
 
+/** 'none' removes the role. */
 export const setUserRoleSchema = v.strictObject({
   userId: id,
   role: v.picklist([...ROLES, 'none'], 'Elige un rol'),

@@ -21,6 +21,7 @@ export type User = {
   /** A copy for lists; never used for authorization. */
   role: Role | null;
   disabled: boolean;
+  /** The last moment at which there may be errands of theirs to show (`errandsUntil`); null for none. */
   errandsUntil: Date | null;
   viewing: unknown;
 };

@@ -99,6 +99,7 @@ export type Audience = {
   updatedAt: Date | null;
 };
 
+/** All active contacts except buyers of the advertised event. */
 export const EVERYONE: Criteria = { match: 'all', include: [], exclude: [], minusBuyers: true };
 
 /** Parses a saved audience. Unreadable criteria match nobody, because dropping them would silently widen the audience. */

@@ -42,6 +42,7 @@ export type AudienceCount = {
   blocked: number;
   unproven: number;
   paused: number;
+  /** People who asked for fewer mails and had theirs; on `pacedFrom` (ISO date) the first can be mailed again. */
   paced: number;
   pacedFrom: string;
   capped: number;

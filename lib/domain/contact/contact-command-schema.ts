@@ -31,6 +31,7 @@ export const saveContactSchema = v.pipe(
     ...contactSchema.entries,
     consent: v.optional(singleLine(200, 'El consentimiento'), ''),
     basis: v.optional(basis),
+    /** At the contact's own request; cannot be undone. */
     unsubscribe: v.optional(v.boolean('Elige sí o no'), false),
     seen: seenFields,
   }),
@@ -84,6 +85,7 @@ export const importSchema = v.pipe(
       v.maxLength(IMPORT_CHUNK, `Se importan hasta ${IMPORT_CHUNK} filas por vez`),
     ),
     source: requiredLine(120, 'Escribe de dónde vienen los contactos', 'El origen'),
+    /** Required: no import without a legal basis. */
     basis,
     text: v.optional(paragraph(500, 'El texto'), ''),
     consent: v.optional(singleLine(200, 'El consentimiento'), ''),

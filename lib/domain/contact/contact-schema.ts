@@ -33,6 +33,7 @@ export const contactSchema = v.strictObject({
   name: v.optional(singleLine(120, 'El nombre'), ''),
   phone: v.optional(contactPhone, ''),
   tags: v.optional(tagsSchema, []),
+  /** Absent, they stay as they are. */
   comuna: v.optional(contactPlace),
   city: v.optional(contactPlace),
 });

@@ -44,6 +44,7 @@ export const MARKETING_BASES = ['consent', 'interest'] as const satisfies Contac
 /** Events and campaigns per contact, to limit the document's size. */
 export const MAX_FACTS = 100;
 
+/** Purchases for one event: tickets held, whole pesos paid, last purchase, attendance. */
 export type ContactPurchase = {
   tickets: number;
   amount: number;

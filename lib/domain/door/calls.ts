@@ -49,6 +49,7 @@ export type ValidatorLink = { validatorId: string; token: string; url: string };
 export type NightSales = {
   tickets: number;
   pesos: number | null;
+  /** The people who sold most tickets of the event; null without the right to see money. */
   promoters: { name: string; tickets: number }[] | null;
 };
 

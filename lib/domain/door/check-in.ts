@@ -52,12 +52,15 @@ export type ArrivingScan = {
   now: Date;
   queued: boolean;
   since: Date;
+  /** The last live scan of this link that the server answered; null if none. */
   heardAt: Date | null;
   isOldCode?: boolean;
+  /** The verdict of the scan's time about the ticket's date; null where the event has no dates. */
   date?: DateAtDoor | null;
   reentry?: boolean;
 };
 
+/** The outcome of a scan, and the scans afterwards (null: unchanged). */
 export type SettledScan = {
   result: CheckInResult;
   by: Scan | null;

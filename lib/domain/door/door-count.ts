@@ -6,6 +6,7 @@ export type DoorPhone = {
   id: string;
   seenAt: Date;
   queue: number;
+  /** From 0 to 1; null where the browser does not tell. */
   battery: number | null;
 };
 

@@ -37,6 +37,7 @@ type Conflict = {
 export type OfflineOutcome =
   | { kind: 'in'; type: string }
   | { kind: 'out' }
+  /** `at`: admitted by this phone; null if only the list says so. */
   | { kind: 'used'; at: number | null }
   | { kind: 'refused'; result: CheckInResult; message?: string }
   | { kind: 'unknown' }

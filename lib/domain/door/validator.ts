@@ -82,6 +82,7 @@ export function lastEndOf(
   return own.length > 0 ? new Date(Math.max(...own)) : (endsAt ?? startsAt);
 }
 
+/** The latest time a link may open a door; null without a date. */
 function lastDoorOf(event: Dated, dateIds: readonly string[]): Date | null {
   const end = lastEndOf(event, dateIds);
   return end && new Date(end.getTime() + VALIDATOR_LIMITS.afterEventMs);

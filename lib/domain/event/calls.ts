@@ -57,12 +57,15 @@ export type DatesPreview = {
   stay: (PlannedStored & { was: Pick<PlannedDate, 'startsAt' | 'endsAt'> })[];
   go: PlannedStored[];
   kept: (PlannedStored & { reason: string })[];
+  /** Dates of the rule that are not made, because they were deleted or moved. */
   notAgain: PlannedDate[];
   clashes: string[];
   total: number;
   /** The rule, or what dates say of it, would be another, although no date need be. */
   changesRule: boolean;
+  /** To be given to `saveDates`, so that only what was seen is saved. */
   seen: string;
+  /** '' if it can be saved. */
   problem: string;
 };
 

@@ -46,6 +46,7 @@ export const eventContentSchema = v.pipe(
     startsAt: optionalDate,
     endsAt: optionalDate,
     timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Elige una zona horaria')),
+    /** The capacity over all ticket types; null if it is unknown. */
     capacity: v.nullable(count(1, EVENT_LIMITS.capacity)),
     sharedCapacities: sharedCapacitiesSchema,
     resale: v.strictObject({

@@ -50,6 +50,7 @@ export type EventRecord = EventContent & {
   /** As stored, for `parseDoorFees`: every list loads this parser. Absent where its door charges as the web does. */
   doorFees?: unknown;
   waitlist?: unknown;
+  /** Absent where buyers may not move tickets. */
   moves?: TicketMoves;
   /** Whether it ever asked its buyers something (`events/{id}/questions`), so that nobody else reads for it. */
   asks?: boolean;

@@ -1,6 +1,7 @@
 import { fields, moment } from '../kit/read';
 import type { FeesFrom } from '../producer/fee-history';
 
+/** The platform's charge for tickets sold at an event's door, from a date on: a fraction; null as everywhere. */
 type DoorFee = FeesFrom<number | null>;
 
 /** Parses the door's fees of an event; empty where it has none of its own. Never throws. */

@@ -27,6 +27,7 @@ export type Waitlist = {
   /** The ticket types whose places somebody waits for: what comes back of them is held. Empty where nobody waits. */
   types: readonly string[];
   dateIds: readonly string[];
+  /** The least that those who wait would pay, in pesos. */
   worth: number;
 };
 

@@ -10,6 +10,7 @@ export const readFeature = 'readFeature' as Endpoint<
   {
     impact: Impact[];
     holders: { total: number; names: { id: string; name: string }[] };
+    /** Its calls in the window of the rule, null if they are not counted. */
     calls: { calls: number; errors: number } | null;
   }
 >;

@@ -18,8 +18,10 @@ export type Feature = {
   mode: FeatureMode;
   producerIds: string[];
   percentage: number;
+  /** '' if nobody wrote one; `parseDescribedFeature` gives the default. */
   description: string;
   owner: string;
+  /** The moment it is switched off in any mode; null for never. */
   endsAt: Date | null;
   autoOff: boolean;
   updatedAt: Date | null;

@@ -10,6 +10,7 @@ export type ErrorDay = {
   lastAt: Date | null;
 };
 
+/** The most different messages that are stored of a day; a further one replaces one of them. */
 export const KEPT_MESSAGES = 24;
 
 export function parseErrorDay(day: string, raw: unknown): ErrorDay {

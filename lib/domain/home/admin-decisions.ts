@@ -31,10 +31,11 @@ type Waiting = {
   more?: Partial<Readonly<Record<Cut, boolean>>>;
   /** Numbers, and amounts in whole pesos, of what is not listed completely; null while counting. */
   counts?: Partial<Readonly<Record<Kind, number | null>>>;
+  /** The amount of incompletely listed orders, in whole pesos; null while summing. */
   sums?: Partial<Readonly<Record<'requested' | 'approved', number | null>>>;
 };
 
-/** Where nothing waits; what does is put over it. */
+/** The queues while nothing waits; those that do are put over it. */
 export const NO_WAITING: Waiting = {
   ...{ domain: null, frozen: [], proposals: [], review: [], orders: [] },
   ...{ held: [], names: [], ambassadors: [], producers: [] },

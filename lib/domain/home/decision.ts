@@ -32,6 +32,7 @@ const NAMED = 3;
 
 type Group<T> = {
   rows: readonly T[];
+  /** If there may be more than `rows`; null while counting. */
   count: number | null | undefined;
   one: (row: T) => Decision;
   nameOf?: (row: T) => string;

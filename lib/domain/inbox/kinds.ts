@@ -118,6 +118,7 @@ export type News = {
   what: NewsName;
   needs: InboxNeed;
   producerId: string;
+  /** The only recipient, if `needs` is ''. */
   userId: string;
   name: string;
   objectId: string;

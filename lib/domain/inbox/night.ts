@@ -28,6 +28,7 @@ export type NightFacts = Sold & {
   isOneOfMany: boolean;
   passes: Sold;
   expected: number;
+  /** Null where no door counted anything. */
   entered: number | null;
   balance: number;
   held: number;

@@ -14,6 +14,7 @@ const builders = {
   contacts: (id: string) => `producers/${id}/contacts`,
   contact: (id: string, contactId: string) => `producers/${id}/contacts/${contactId}`,
   senderStanding: (id: string) => `producers/${id}/mailing/standing`,
+  /** Deleted records that can be restored; '' for the administration's. */
   bin: binOf,
   binEntry: (id: string, entryId: string) => `${binOf(id)}/${entryId}`,
   month: (id: string, month: string) => `producers/${id}/months/${month}`,

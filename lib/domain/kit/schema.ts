@@ -90,6 +90,7 @@ export const dateIds = v.pipe(
   v.maxLength(MAX_DATES, `Hasta ${MAX_DATES} fechas`),
 );
 
+/** Whole pesos from 0 to a thousand million. */
 export const pesosInput = v.pipe(
   v.number('Escribe un monto'),
   v.integer('El monto debe ser en pesos enteros'),

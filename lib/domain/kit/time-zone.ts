@@ -30,6 +30,7 @@ export function usualZone(zones: readonly string[]): string {
   return usual?.[0] ?? DEFAULT_TIME_ZONE;
 }
 
+/** The zone's offset from UTC in milliseconds (whole minutes). */
 function offset(moment: number, zone: string): number {
   const minute = Math.floor(moment / 60_000) * 60_000;
   const { date, time } = wallTime(new Date(minute), zone);

@@ -40,6 +40,7 @@ export type LedgerPart = {
   delta: number;
   consumption: 'consumption' | 'normal' | '';
   rate: number;
+  /** The price of what was given away at the door. */
   list?: number;
   /** The reduction by a discount code, in whole pesos; absent without one, and of rows from before it was kept. */
   off?: number;
@@ -72,19 +73,23 @@ export type LedgerRow = {
   parts: LedgerPart[];
   shares: TicketShare[];
   adds: FigureSums;
+  /** Whole pesos, negative if refunded, without the fee. */
   total: number;
   serviceFee: number;
   refundOf: string[];
+  /** The payment order's number of an advance. */
   reference: string;
   promoterCode?: string;
+  /** The way the code came; absent where it was said, or the checkout did not tell. */
   promoterVia?: PromoterVia;
+  /** The means of payment at the door, its number, and the shift that took it; absent elsewhere. */
   tender?: Tender;
   payment?: string;
   shiftId?: string;
 };
 
 /**
- * The time of a purchase, for deciding which terms they knew. Offline tills report sales later and their clock may be
+ * The time of a purchase, for deciding which terms its buyer knew. Offline tills report sales later and their clock may be
  * fast, so this is never later than the recording.
  */
 export const boughtAt = ({ at, recordedAt }: Pick<LedgerRow, 'at' | 'recordedAt'>): Date =>
@@ -148,6 +153,7 @@ export function partOnDate(part: LedgerPart, dateId: string): LedgerPart {
   return sold === undefined && dateId === FIRST_DATE ? rest : { ...rest, dateId };
 }
 
+/** The tag of sales whose code is no promoter's. */
 export const UNASSIGNED = 'promoter:?';
 
 export const DISCOUNTED = 'discount:all';

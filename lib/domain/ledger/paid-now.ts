@@ -25,7 +25,7 @@ export function paidNow<R extends Pick<LedgerRow, 'id' | 'shares'>>(
 }
 
 /**
- * The ledger's part of one ticket by now, by the part of its purchase. What a promoter sold stays what it was, as does
+ * The parts that the ledger has of one ticket by now, given the part of its purchase. What a promoter sold stays what it was, as does
  * what it earned: what moves added is nobody's.
  */
 export function partsNow(

@@ -11,6 +11,7 @@ export const LEDGER_FIGURES = [
 ] as const;
 export type LedgerFigure = (typeof LEDGER_FIGURES)[number];
 
+/** Whole pesos, and a number of tickets. */
 export type FigureSums = Record<LedgerFigure, number> & { tickets: number };
 
 export const NO_SUMS: FigureSums = {

@@ -53,6 +53,7 @@ export type SendingPreview = {
   blocked: number;
   unproven: number;
   paused: number;
+  /** People who asked for fewer mails and had theirs; on `pacedFrom` (ISO date) the first can be mailed again. */
   paced: number;
   pacedFrom: string;
   capped: number;
@@ -217,20 +218,25 @@ export const setAutomation = 'setAutomation' as Endpoint<
   { version: number }
 >;
 
+/** The figures of a month, 'YYYY-MM'. */
 export type AutomationFigures = {
   month: string;
   people: number;
   leftOut: { why: LeftOut; count: number }[];
+  /** The cost that so many mails would have added to that month, in whole pesos. */
   cost: number;
+  /** The most people in a day; null for no limit. */
   limit: number | null;
 };
 
+/** `content` is the mail that would leave, null where there is nothing to show it with. */
 export type AutomationPreview = {
   content: CampaignContent | null;
   missing: string;
   figures: AutomationFigures | null;
 };
 
+/** `clicked` are people; `amount` is null for members who may not see finances. */
 export type AutomationResult = {
   kind: AutomationKind;
   clicked: number;

@@ -178,6 +178,7 @@ export type BatchFields = Fields<
     asks: string;
     told: Record<string, string>;
     stamp: string;
+    /** About a purchase: it does not count in what a person gets in a week. */
     isService: boolean;
   }
 >;
@@ -240,6 +241,7 @@ export type TrackingFields = Fields<
       clicks: ClickNews;
       /** In the first document, away from who may not see money: what was compared with those held out, until when. */
       lift: Lifted & { until: Date };
+      /** The automation that sent it, by which its clicks are added up; absent of a campaign. */
       automation: string;
       updatedAt: Date;
     }

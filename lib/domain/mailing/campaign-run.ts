@@ -37,8 +37,11 @@ export type CampaignRun = Omit<Campaign, 'freeze'> & {
   asksTurns: boolean;
   criteria: Criteria;
   cut: RecipientCut | null;
+  /** Stored as `frozen`; null before sending. */
   surroundings: Surroundings | null;
+  /** The month whose counter includes it, 'YYYY-MM'; ''. */
   month: string;
+  /** The day on which its recipients count as reached; ''. */
   reachedOn: string;
   /** The producer whose standing counts them: the first of the same founder. */
   ladder: string;

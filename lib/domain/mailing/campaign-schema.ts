@@ -33,12 +33,14 @@ export const campaignContentSchema = v.strictObject({
     CAMPAIGN_DEFAULTS.buttonText,
   ),
   buttonUrl: v.optional(v.pipe(v.string(), v.trim(), link), CAMPAIGN_DEFAULTS.buttonUrl),
+  /** The event advertised: its flyer is shown, its buyers can be excluded. Null for none. */
   eventId: v.optional(v.nullable(id), null),
   eventImageUrl: v.optional(imageUrl, ''),
   showFlyer: v.optional(v.boolean('Elige sí o no'), true),
   audienceId: v.optional(v.nullable(id), null),
   /** Instead of picture, title, message and button; empty for a mail of those. */
   blocks: v.optional(blocksSchema, []),
+  /** The producer's brand as it was when it was applied; null for the platform's look. */
   brand: v.optional(v.nullable(brandSchema), null),
   subjectB: v.optional(singleLine(CAMPAIGN_LIMITS.subject, 'El segundo asunto'), ''),
   trial: v.optional(trial, { ...USUAL_TRIAL }),

@@ -50,8 +50,10 @@ export type Campaign = CampaignContent & {
   purpose: CampaignPurpose;
   /** The automation that sends it; '' for one that somebody sends. No list shows it: it has no `updatedAt`. */
   automation: string;
+  /** The campaign that it repeats for those who neither clicked nor bought; null for any other. */
   second: SecondOf | null;
   secondId: string;
+  /** The moment one of two subjects is chosen, and what came of it; null before. */
   trialUntil: Date | null;
   trialEnd: TrialEnd | null;
   dateIds: string[];
@@ -70,6 +72,7 @@ export type Campaign = CampaignContent & {
   freeze: Freeze;
   counts: DeliveryCounts;
   reserved: number;
+  /** The people left out because of the mails of their week, and the first day on which one may be mailed again; ''. */
   capped: number;
   cappedUntil: string;
   unsubscribed: number;
@@ -79,6 +82,7 @@ export type Campaign = CampaignContent & {
   /** Paused because it harms the sender's reputation; only an administrator can resume it. */
   isHeld: boolean;
   isVetted: boolean;
+  /** The last write of a worker; null before the first. */
   activeAt: Date | null;
   /** The amount that it adds to the month's cost, in whole pesos: estimated while sending, final at the end. */
   extraCost: number;

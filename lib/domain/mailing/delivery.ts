@@ -128,6 +128,7 @@ export function unpackRecipients(packed: unknown): FrozenRecipient[] {
   }
 }
 
+/** The mark of an unconfirmed recipient who gets no second mail. */
 export const NOT_RESENT = 'notResent';
 
 /** The keys are stored in batches. */

@@ -52,6 +52,7 @@ type Documents = {
   banking: unknown;
   /** Whether somebody agreed; consent is only kept with its words. */
   hasConsent: boolean;
+  /** The limit that this RUT raised already; '' if none. */
   rutOf: string;
 };
 

@@ -27,6 +27,7 @@ const LEAST = { bounced: 3, complained: 2 };
 /** A producer's sending limits and history: `producers/{id}/mailing/standing`. */
 export type SenderStanding = {
   step: number;
+  /** The day of `reached` and `handedToday`, in Santiago; ''. */
   day: string;
   reached: number;
   /**
@@ -41,7 +42,9 @@ export type SenderStanding = {
   heldOn: string;
   /** The administrator who set the step; '' if it was earned, or given by the proofs of `begunBy` (`sender-proof.ts`). */
   setBy: string;
+  /** The producer whose standing counts instead (the first of the same founder); ''. */
   ladder: string;
+  /** The producer whose proofs gave the step (`sender-proof.ts`); '' if it was earned or set. */
   begunBy: string;
   /** It lost a step once, so that proofs raise it no more. */
   fallen: boolean;

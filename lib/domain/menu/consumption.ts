@@ -11,6 +11,7 @@ export const CONSUMPTION_TYPE_TEXT: Record<ConsumptionType, { label: string; hel
   normal: { label: 'Venta normal', help: 'Suma al total bruto del evento.' },
 };
 
+/** A fraction of the price. */
 export const DEFAULT_CONSUMPTION_FEE = 0.05;
 
 /**

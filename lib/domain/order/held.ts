@@ -9,6 +9,7 @@ export const heldOf = ({ amount, outside }: CaseSums): number => amount - outsid
 export type Saldo = {
   balance: number;
   held: number;
+  /** `balance` less `held`; negative if more is held than there is. */
   owed: number;
   available: number;
 };

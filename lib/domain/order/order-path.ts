@@ -5,8 +5,10 @@ type PathStep = {
   label: string;
   isDone: boolean;
   at: Date | null;
+  /** An email; '' if unknown or not done. */
   by: string;
   note: string;
+  /** Set only on the first step that is not done. */
   missing: string;
 };
 

@@ -48,6 +48,7 @@ type Asked = {
   readyAt: Date | null;
   /** The event's plan will refund money that no case holds yet (`planHolds`). */
   isHeld: boolean;
+  /** The account approved with the order; null before. */
   approved?: BankingForm | null;
   billingRut?: string;
   /** Whether it goes to a promoter, whose `billingRut` is their own. */

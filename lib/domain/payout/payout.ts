@@ -27,6 +27,7 @@ export const ROW_RESULT_TEXT: Record<RowResult, string> = {
   rejected: 'Rechazada',
 };
 
+/** The most that the narrowest bank file can hold: orders, and pesos. */
 export const PAYOUT_LIMIT = 100;
 export const PAYOUT_MAX_TOTAL = 99_999_999_999;
 
@@ -41,6 +42,7 @@ export type PayoutRow = {
   bank: string;
   accountNumber: string;
   email: string;
+  /** '' until the bank has answered. */
   result: RowResult | '';
   reason: string;
   takeBack: TakenBack | null;

@@ -23,6 +23,7 @@ export type PlanPreview = PlanReach & {
   paymentOrders: { count: number; amount: number };
   startsAt: string | null;
   endsAt: string | null;
+  /** Until when courtesies must be claimed, now and after the change; null without a limit. */
   cutoff: { before: string; after: string | null } | null;
   texts: Plan['texts'];
   /** The producer's name waits for approval: the mail uses another name and only the standard text. */

@@ -67,6 +67,7 @@ export type Plan = {
   state: PlanState;
   phase: PlanPhase;
   policy: PlanPolicy;
+  /** Those that it is for, of an event with dates of its own; else empty. */
   dates: PlanDate[];
   /** No other date was or will be held: passes are in it, too. */
   isWhole: boolean;

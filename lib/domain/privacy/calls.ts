@@ -95,6 +95,7 @@ export const packPrivacy = 'packPrivacy' as Endpoint<
   { hash: string }
 >;
 
+/** The producer's name; '' if it does not exist. */
 export const privacyDesk = 'privacyDesk' as Endpoint<
   v.InferInput<typeof privacyDeskSchema>,
   { producerName: string }

@@ -4,6 +4,7 @@ import { PRIVACY_RIGHTS, type PrivacyRight } from './request';
 export type KeptRequest = {
   email: string;
   right: PrivacyRight;
+  /** '' if the request is to the platform. */
   producerId: string;
   at: Date;
   dueAt: Date;

@@ -7,6 +7,7 @@ import { PRIVACY_RIGHTS, type PrivacyRight } from './request';
 export type PrivacyLink = {
   email: string;
   right: PrivacyRight;
+  /** '' if the request is to the platform. */
   producerId: string;
   at: string;
   /** Random, so that two simultaneous requests differ. */

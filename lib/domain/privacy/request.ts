@@ -55,11 +55,14 @@ export type PrivacyCopy = { hash: string; bytes: number; parts: number; until: D
 export type PrivacyRequest = {
   id: string;
   right: PrivacyRight;
+  /** '' if the request is to the platform. */
   producerId: string;
   producerName: string;
   /** '' once the time to complain about the answer is over. */
   email: string;
+  /** The hash of the email, which is kept. */
   person: string;
+  /** The producers where a block or erasure was recorded. */
   producers: string[];
   state: RequestState;
   receivedAt: Date | null;
@@ -72,6 +75,7 @@ export type PrivacyRequest = {
   liftedAt: Date | null;
   /** A step whose mail was not sent, with the SHA-256 of its reasons. */
   untold: { kind: 'extended' | 'lifted'; hash: string } | null;
+  /** Null until the answer's mail was sent. */
   sentAt: Date | null;
   answer: string;
   answerHash: string;
@@ -153,6 +157,7 @@ const SOON = { calendar: 5, business: 1 } as const;
 type RequestClock = {
   text: string;
   tone: 'good' | 'wait' | 'bad' | 'neutral';
+  /** The share of its time that has passed, from 0 to 1. */
   gone: number;
 };
 

@@ -14,6 +14,7 @@ import type {
 import type { addProducerNoteSchema } from './producer-note-schema';
 import type { createProducerSchema, updateProducerSchema } from './producer-schema';
 
+/** The name is '' if the signature is invalid. */
 export type CheckedFreezeLink = { valid: boolean; producerName: string };
 
 export const approveProducerName = 'approveProducerName' as Endpoint<

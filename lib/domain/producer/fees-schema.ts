@@ -8,6 +8,7 @@ const rate = (label: string) =>
     v.minValue(0, `${label} no puede ser negativo`),
   );
 
+/** A percentage is a fraction from 0 to 1, an amount is in whole pesos. */
 export const feesSchema = v.pipe(
   v.strictObject({
     serviceFee: rate('El cargo por servicio'),

@@ -1,3 +1,4 @@
+/** A fraction of the price, or whole pesos for each ticket. */
 export const FEE_TYPES = ['Percentage', 'Fixed'] as const;
 type FeeType = (typeof FEE_TYPES)[number];
 

@@ -30,6 +30,7 @@ export const setProducerTypeSchema = v.strictObject({
 export const setProducerFeesSchema = v.strictObject({
   producerId: id,
   fees: feesSchema,
+  /** The date from which the fees apply, ISO 8601; now by default. */
   from: v.optional(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
   seen: seenFields,
 });

@@ -44,6 +44,7 @@ export const producerEditSchema = v.strictObject({
   backgroundImage: picture(PRODUCER_BACKGROUND_CHARS),
 });
 
+/** Without `replyTo` it stays as it is. */
 export const updateProducerSchema = v.strictObject({
   producerId: id,
   ...producerEditSchema.entries,

@@ -28,6 +28,7 @@ export type Producer = {
   nameHeld: string;
   /** None of its events was approved yet: it cannot write to strangers. False in old documents. */
   isUnreviewed: boolean;
+  /** The member who receives replies, while a member; null if replies are not read. */
   replyTo: { uid: string; email: string } | null;
   /** The present fees, up to a minute late; `feesAt(feesHistory, date, fees)` is exact. */
   fees: Fees;

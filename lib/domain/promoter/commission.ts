@@ -32,6 +32,7 @@ export type Commission = {
   /** Whole pesos. Negative, like the tickets and pesos (without fee) that were sold, where it takes back. */
   amount: number;
   leaderAmount: number;
+  /** Tickets and pesos (without fee) that were sold; negative where it takes back. */
   tickets: number;
   net: number;
   shares: Record<string, CommissionShare>;

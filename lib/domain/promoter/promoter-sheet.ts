@@ -42,7 +42,7 @@ export type SheetPromoter = {
   input: PromoterInput;
   team: string;
   leads: boolean;
-  /** The name of somebody who is a promoter already: only who uploads knows whether it is the same person. */
+  /** Whether somebody of the same name is a promoter already: only who uploads knows whether they are one person. */
   isTwin: boolean;
   account?: Banking;
   noAccount?: string;

@@ -32,7 +32,9 @@ export type PromoterSettlement = {
   approvedBy: string;
   reference: string;
   reason: string;
+  /** The payment order by which the platform pays or paid it; '' where the producer pays. */
   paymentOrderId: string;
+  /** Without the whole number, as it was at the approval: 'Banco de Chile ···4321'; '' where there was none. */
   account: string;
   createdAt: Date | null;
   paidAt: Date | null;

@@ -39,6 +39,7 @@ const TYPE_WORDS: readonly (readonly [RegExp, Type])[] = [
 const typeOf = (said: string): Type | '' =>
   TYPE_WORDS.find(([word]) => word.test(plainText(said)))?.[1] ?? '';
 
+/** The one bank that some text names; '' for none, or where it names two. */
 function bankOf(said: string, type: Type | ''): Bank | '' {
   const words = plainText(said);
   if (words === '') return type === 'rut' ? 'Banco del Estado de Chile' : '';

@@ -68,6 +68,7 @@ export type QuestionVersion = QuestionContent & { version: number; since: Date }
 export type Question = QuestionVersion & {
   id: string;
   order: number;
+  /** The moment from which it is not asked any more; null while it is. */
   endedAt: Date | null;
   former: QuestionVersion[];
 };

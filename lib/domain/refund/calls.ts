@@ -20,6 +20,7 @@ export type RefundableTicket = {
   amount: number;
   fee: number;
   used: boolean;
+  /** Null for the order's buyer. */
   payee: { name: string; email: string } | null;
   problem: string;
 };
@@ -78,6 +79,7 @@ export const openRefunds = 'openRefunds' as Endpoint<
 
 export const readRefundAccount = 'readRefundAccount' as Endpoint<
   v.InferInput<typeof refundIdSchema>,
+  /** `bought`: the buyer, if somebody else gets the money. */
   { account: BankingForm | null; bought: { name: string; email: string } | null }
 >;
 

@@ -24,7 +24,10 @@ export const CONTEST_TEXT: Record<RefundContest['by'], string> = {
   buyer: 'Quien tuvo estas entradas antes dijo que no pidió esta devolución.',
 };
 
-/** Why a stopped case may not be requested or paid; null if it may. A payment at the bank can still be recorded. */
+/**
+ * The reason why a stopped case may not be requested or paid; null if it may. A payment that is already at the bank can
+ * still be recorded.
+ */
 export function contestRefusal({ contest, status }: Stopped, action: RefundAction): string | null {
   if (!contest || action === 'reject' || (action === 'pay' && status === 'paying')) return null;
   return `${CONTEST_TEXT[contest.by]} Recházala, o pide a la administración que decida`;

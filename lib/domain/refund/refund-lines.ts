@@ -8,6 +8,7 @@ import { type RefundLine, refundSums } from './refund';
 type RefundableTicket = Pick<Ticket, 'id' | 'status' | 'ledgerId' | 'refundId' | 'paidMore'>;
 
 type Choice = {
+  /** Undefined for all remaining tickets of the order. */
   ticketIds?: readonly string[] | undefined;
   includeFee: boolean;
   /** The event's resale fee, a fraction: this part of a resale was never in the balance. */

@@ -82,7 +82,9 @@ export type Refund = {
   ledgerId: string;
   order: string;
   key: string;
+  /** '' if a person opened it, and no plan. */
   planId: string;
+  /** Whether its sale was reported after the plan began. */
   isLate: boolean;
   /** A refund by a move to a cheaper date: it is out of the books with the move (`ledgerId`), so that it can only be paid. */
   isOfMove?: true;
@@ -94,6 +96,7 @@ export type Refund = {
   isDecided: boolean;
   ticketIds: string[];
   lines: RefundLine[];
+  /** The payee: the buyer, or the person who was given the tickets. */
   buyer: { name: string; email: string };
   /** The price of the tickets, and the service fee that is refunded, in whole pesos. */
   amount: number;
@@ -106,6 +109,7 @@ export type Refund = {
   status: RefundStatus;
   reference: string;
   settledBy: string;
+  /** The tickets that are valid again after a rejection; null if not rejected or unknown. */
   readmitted: number | null;
   createdAt: Date | null;
   settledAt: Date | null;

@@ -39,6 +39,7 @@ type Known = {
   date: EventDate;
   tally: Tally;
   weekday: number;
+  /** Null where part of it was sold before curves were kept. */
   curve: Record<string, number> | null;
   until: number[] | null;
 };
@@ -148,6 +149,7 @@ export function wayOf({ part }: { part: number }): 'like' | 'above' | 'below' {
   return part > 0 ? 'above' : 'below';
 }
 
+/** The part of a date's tickets that stays with its producer, in whole pesos: the resale without its fee. */
 const netOf = ({ sold, resold }: Tally, resellFee: number) => sold + timesRest(resold, resellFee);
 
 /** The date before this one of its series that left most pesos; null if none sold anything. */

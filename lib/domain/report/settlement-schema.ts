@@ -14,6 +14,7 @@ export const setSettlementFolioSchema = v.strictObject({
     v.trim(),
     v.regex(/^[1-9]\d{0,9}$/, 'El folio es un número de hasta diez cifras'),
   ),
+  /** The folio that the caller saw, null if none; refused if it has changed. */
   seen: v.optional(
     v.nullable(
       v.strictObject({

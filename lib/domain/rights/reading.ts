@@ -93,7 +93,7 @@ const found = (rules: readonly Rule[], path: string): Need | null => {
   return null;
 };
 
-/** The need of a read; null if the server never reads it. */
+/** The rights that a read requires; null if the server never reads it. */
 export function needOf(wanted: Wanted): Need | null {
   if ('doc' in wanted) return found(DOCUMENTS, wanted.doc);
   const { path, group, where = [] } = wanted.list;

@@ -20,6 +20,7 @@ export type Cart = {
   email: string;
   name: string;
   basis: (typeof CART_BASES)[number];
+  /** Null if it cannot be read. */
   at: Date | null;
 };
 

@@ -57,6 +57,7 @@ const common = {
   key,
   channel,
   soldAt: v.optional(instantInput('soldAt')),
+  /** The event's date that it is for; may be missing where there is one. */
   dateId: v.optional(id),
 };
 

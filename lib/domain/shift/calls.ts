@@ -54,6 +54,7 @@ export type DoorTill = {
   products: DoorProduct[];
   dates: OpenedDate[];
   dateId: string;
+  /** The date that people come for; '' of an event without dates of its own. */
   tonight: string;
   fees: Pick<Fees, 'serviceFee' | 'serviceFeeType'>;
   courtesies: boolean;

@@ -58,6 +58,7 @@ export type Shift = ShiftSums & {
   openedAt: Date | null;
   float: number;
   moves: CashMove[];
+  /** The number by which another phone joins it while it is open; '' of one that has none. */
   join: string;
   closedAt: Date | null;
   counted: number | null;

@@ -190,6 +190,7 @@ export type Records = RecordParts & {
       conflict: boolean;
       scans: StoredScan[];
       refundedAt: Date;
+      /** The day on which the first of its answers goes (`answersDue`), as its date was when they were kept. */
       answersUntil: Date;
       changedAt: Date;
       deadCodes: string[];

@@ -20,6 +20,7 @@ export type Grant = {
 export type MemberRecord = {
   permissions: Permissions;
   until: Date | null;
+  /** The only events that the rights cover; null for the whole producer. */
   events: readonly string[] | null;
   grants: Partial<Record<Flag, Grant>>;
 };

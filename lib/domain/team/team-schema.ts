@@ -24,6 +24,7 @@ export const updateMemberPermissionsSchema = v.strictObject({
   producerId: id,
   userId: id,
   permissions: permissionsSchema,
+  /** The end of the rights, null for none; unchanged by default. */
   until: v.optional(v.nullable(instantInput('El término'))),
   events: v.optional(rightsEventsInput),
   seen: seenFields,

@@ -23,6 +23,7 @@ export const bringAttendeesSchema = v.strictObject({
   importId: id,
   source: requiredLine(BROUGHT_LIMITS.source, 'Falta el nombre de la planilla'),
   ticketTypeId: id,
+  /** The event's date; may be missing where there is one, and for a pass. */
   dateId: v.optional(id),
   /** Whether those are brought for whom there are places, or else none of the call. */
   fits: v.optional(v.boolean('Indica sí o no'), false),

@@ -7,6 +7,7 @@ const MAILED = ['sending', 'sent', 'unsent'] as const;
  * `note` is a seat or a remark.
  */
 export type Brought = {
+  /** The import that brought it; '' once that was undone. */
   importId: string;
   line: number;
   externalId: string;
@@ -47,6 +48,7 @@ export type BroughtImport = {
   undone: number;
   stopped: boolean;
   isOver: boolean;
+  /** The basis on which its people are mailed their tickets; '' while nobody asked for that. */
   words: string;
   mailed: number;
   unsent: number;

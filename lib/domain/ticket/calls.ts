@@ -45,6 +45,7 @@ export type MoveOption = OpenedDate & { problem: string; more: number; pay?: str
 export type TicketRefund = { amount: number; paidAt: string | null };
 
 export type OpenedCompanions = {
+  /** The end of the time in which they are named; null without one. */
   until: string | null;
   problem: string;
   /** `name` is '' for one who is not named; `isFixed`: it stays as it is. */
@@ -74,8 +75,10 @@ export type OpenedTicket = {
     unaddressed?: boolean;
     canGive: boolean;
     isCompanions?: boolean;
+    /** The dates to which its holder may move it; missing where they may not. */
     moves?: MoveOption[];
     asked?: AskedOfTicket[];
+    /** The people whom its guest brings; missing where they bring nobody, and for another's link. */
     companions?: OpenedCompanions;
   };
   event: {

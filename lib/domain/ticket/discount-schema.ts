@@ -22,10 +22,13 @@ const rules = {
   kind: v.picklist(DISCOUNT_KINDS, 'Elige un tipo de descuento'),
   /** Whole percent, 1 to 100, for `percentage`; for `fixed`, `amount` is whole pesos off each ticket. 0 otherwise. */
   percent: count(0, 100),
+  /** Whole pesos off each ticket, for `fixed`; 0 otherwise. */
   amount: price,
   startsAt: optionalDate,
   endsAt: optionalDate,
+  /** The maximum of purchases; null for no limit. */
   limit: v.nullable(count(1, DISCOUNT_LIMITS.uses)),
+  /** Purchases per buyer (email); null for no limit. */
   limitPerPerson: v.nullable(count(1, 1000)),
   ticketTypeIds: v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas')),
   dateIds,

@@ -14,6 +14,7 @@ export const GIFT_REFUSALS = {
 
 export type GiftEvent = {
   status: string;
+  /** The event's end, or start; null without a date. */
   until: Date | null;
   courtesiesPersonal: boolean;
 };

@@ -17,6 +17,7 @@ const MANY = 'Hay más de un correo en la fila: uno por línea';
 
 type Named = Pick<PersonRow, 'name' | 'email'>;
 
+/** The guests in a row without headings; null if it is unclear whose emails they are. */
 function guestsIn(cells: readonly string[]): Named[] | null {
   const filled = cells.map(visible).filter(Boolean);
   if (addressesIn(cells.join(' ')).length < 2) return [partsOf(filled)];

@@ -17,6 +17,7 @@ export type TicketType = TicketTypeContent & {
   sold: number;
   courtesies: number;
   brought?: number | undefined;
+  /** Places kept for the waiting list; absent where there are none. */
   held?: number;
   dates?: TypeDates;
 };

@@ -42,6 +42,7 @@ export type Scan = {
   letIn: boolean;
   /** The reason why the ticket was no longer valid when an offline door admitted somebody; ''. */
   gone: (typeof GONE)[number] | '';
+  /** The holder left; absent of an entry. */
   way?: 'out';
   /** The ticket's type lets in again who left: an entry after the first one is no conflict once an exit lies between. */
   again?: true;
@@ -78,10 +79,12 @@ export type Ticket = {
   /** The ledger row of the purchase; '' where nothing was bought here. */
   ledgerId: string;
   courtesyId: string;
+  /** The commission that holds what it earned (`Commission`), and its promoter; '' for none. */
   promotionId: string;
   promoterId: string;
   /** Open or paid; '' without one and after a rejection. */
   refundId: string;
+  /** The holder's choice about a plan; null without an answer. */
   choice: TicketChoice | null;
   issuedAt: Date;
   codeAt: Date;

@@ -25,7 +25,9 @@ export type OpenedOffer = {
   typeName: string;
   quantity: number;
   status: EntryStatus;
+  /** In words; '' where nothing is offered. */
   until: string;
+  /** The reason why it cannot be bought now; '' where it can, or nothing is offered. */
   refusal: string;
   shop: string;
 };

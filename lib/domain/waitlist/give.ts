@@ -168,6 +168,7 @@ function seenIn(
   });
 }
 
+/** The type that an entry gets; '' where there is nothing to give, else the reason why they are passed over. */
 function choose({ types }: View, entry: Entry): View['types'][number] | PassedReason | '' {
   const open = types.filter((type) => entry.types.includes(type.id) && mayBuy(type, entry));
   if (open.length === 0) return 'closed';

@@ -80,6 +80,7 @@ export const keepHeld = (
     }, type);
   });
 
+/** The number held of a type on a date; '' is what is held on none. */
 function heldOn(type: TicketType | undefined, dateId: string): number {
   const taken = type?.dates?.taken ?? {};
   if (dateId) return taken[dateId]?.held ?? 0;

@@ -14,6 +14,7 @@ export const joinWaitlistSchema = v.strictObject({
     v.maxLength(types, `Elige hasta ${types} entradas`),
   ),
   quantity: count(1, together),
+  /** May be missing where there is one, or for passes. */
   dateId: v.optional(id),
 });
 

@@ -25,7 +25,10 @@ const EARLIER = 'antes';
 
 const DAY_MS = 86_400_000;
 
-/** Blocks an address by its evidence; several may hold it. Returns whether this one did not hold it before. */
+/**
+ * Blocks an address: nothing is sent to it, and running campaigns skip it from now on. The evidence is stored with the
+ * block, so that each of several requests holds it. Returns whether this one did not hold it before.
+ */
 export const blockContact = (producerId: string, email: string, asked: Asked): Promise<boolean> =>
   changeStanding(producerId, email, 'blocked', (now) => {
     const proofs: Proof[] = [{ purpose: 'marketing', basis: null, kind: 'blocked', ...asked }];

@@ -125,7 +125,7 @@ async function codesFor(tx: Transaction, eventId: string, { wanted }: Guard): Pr
   return [...new Map(found.map((one) => [one.id, parseDiscount(one.id, one.data())])).values()];
 }
 
-/** Which of the wanted codes the tills count now; the others have too few uses left. */
+/** The wanted codes that the tills count now; the others have too few uses left. */
 const wantedIn = ({ wanted }: Guard, granted: Counts): Counts =>
   Object.fromEntries(Object.entries(wanted).filter(([id]) => codePool(id) in granted));
 

@@ -31,7 +31,10 @@ export async function settleTills(eventId: string, now: Date, isWhole: boolean):
   }
 }
 
-/** Settles some tills; returns how often they were written. Marked: a repeat would call a busy event quiet. */
+/**
+ * Settles some tills; returns how often they were written since the last time. Its commit is marked, because a repeat
+ * after a lost answer would find them settled, and call a busy event quiet.
+ */
 const settleSome = (eventId: string, dateId: string, from: number): Promise<number> =>
   transact(async (tx) => {
     const guard = parseGuard((await tx.get(guardRef(eventId))).data());

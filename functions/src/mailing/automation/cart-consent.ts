@@ -62,7 +62,7 @@ export function proveCart(tx: Transaction, cart: Cart): string {
     {
       ...{ purpose: 'marketing', basis: 'consent', kind: 'given', source: 'purchase' },
       shown: CONSENT_TEXTS.checkout,
-      // Whoever typed the address at a checkout did not show that it is theirs.
+      // A person who typed the address at a checkout did not show that it is theirs.
       evidence: 'Compra sin terminar, con el correo sin comprobar',
       by: 'person',
     },

@@ -224,7 +224,7 @@ async function* alikePeople(producerId: string, event: EventRecord, anchor: Date
   yield* contactsIn(people, ({ id }) => ({ key: `newDate|${event.id}|${id}`, anchor }), after);
 }
 
-/** Whose last purchase may have been this event, once for each absence. */
+/** The people whose last purchase may have been this event, once for each absence. */
 const absences = ({ producerId, content }: Asking, eventId: string, endsAt: Date): Cause => ({
   key: `winBack|${eventId}`,
   anchor: endsAt,

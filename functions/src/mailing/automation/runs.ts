@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 export const runRef = (automationId: string, key: string) =>
   db().doc(innerPaths.automationRun(automationId, idOfKey(key)));
 
-/** Whoever left a cart is told of it once for an event. */
+/** A person who left a cart is told of it once for an event. */
 export const cartKey = (eventId: string, contactId: string) => `cart|${eventId}|${contactId}`;
 
 const causeKey = (key: string) => `cause|${key}`;

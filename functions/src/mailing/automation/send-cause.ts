@@ -144,7 +144,7 @@ async function unmailed(
 type Willing = {
   members: FrozenRecipient[];
   paced: Set<string>;
-  /** Whose only basis is what they agreed to at the checkout. */
+  /** Their only basis is what they agreed to at the checkout. */
   agreed: Set<string>;
   refused: Cart[];
 };

@@ -31,7 +31,7 @@ export async function wakeLanes(run: CampaignRun, own: number): Promise<void> {
   }
 }
 
-/** Enqueues a batch that another worker holds for its lease's end, once: losing tasks would multiply. */
+/** Enqueues a batch that another worker holds, for the end of its lease; once per lease, or losing tasks would multiply. */
 export function enqueueAfterLease(batch: Batch, at: number, cause: string, now: () => number) {
   return enqueueAt(batch, at, `${cause}${Math.floor(at / settings.leaseMs())}`, now);
 }
@@ -49,7 +49,10 @@ export async function enqueueAgain(
   await enqueueBatch(campaignId, n, round, again, delaySeconds);
 }
 
-/** Enqueues a batch for later, once per time, cause and second: an early task enqueues itself under a new name. */
+/**
+ * Enqueues a batch for later, once per time, cause and second: an early task (clocks differ) enqueues itself again, and
+ * under its own name it would be dropped.
+ */
 export function enqueueLater(batch: Batch, at: Date, cause: string, now: () => number) {
   const name = `${cause}${at.getTime()}-${Math.floor(now() / 1000)}`;
   return enqueueAt(batch, at.getTime(), name, now);

@@ -9,7 +9,8 @@ import { tellCampaign } from '../support/tell';
 
 /**
  * A circuit breaker that tells recipients' refusals from ours: a permanent one is held until a success proves that the
- * server accepts mail. Too many in a row trip it: those held are retried later, and the campaign is paused.
+ * server accepts mail. Too many in a row trip it: those held are retried later, and the campaign is paused, so that a
+ * blocked account does not count a whole list as dead.
  */
 export class Breaker {
   private readonly held: number[] = [];
@@ -29,7 +30,10 @@ export class Breaker {
     return this.isProven;
   }
 
-  /** Holds a recipient; one held at an earlier trip does not count: later ones show whether mail is accepted. */
+  /**
+   * Holds a recipient who was already held when the breaker tripped before; this refusal does not count, because later
+   * recipients show whether the server accepts mail.
+   */
   hold(position: number): void {
     this.held.push(position);
   }

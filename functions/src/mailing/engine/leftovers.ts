@@ -8,7 +8,8 @@ import { transactRepeatably } from '../../support/transact';
 const PAGE = 200;
 
 /**
- * Deletes a campaign's batches while `isStill` holds, asked for each page: a late process must not delete newer ones.
+ * Deletes a campaign's batches while `isStill` holds, checked in the transaction of each page, so that a late process
+ * cannot delete those of the next sending.
  */
 export async function dropBatches(
   campaignId: string,

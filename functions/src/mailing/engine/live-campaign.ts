@@ -10,7 +10,10 @@ import { turnsTaken } from './turns';
 const SILENT_MS = 20_000;
 
 export class LiveCampaign {
-  /** Resolves with the listener's first state, before which nothing is sent: what was read may be seconds old. */
+  /**
+   * Resolves with the listener's first state, before which nothing is sent: the state that was read may be seconds old,
+   * and people who left since were promised no more mail.
+   */
   readonly ready: Promise<void>;
   private status: CampaignState;
   private left: ReadonlyMap<string, NoMarketing>;

@@ -113,7 +113,7 @@ async function prepare(
 ): Promise<PreparationOutcome> {
   const claim = await claimPreparation(campaignId, worker);
   if (!('end' in claim)) return storeRecipients(campaignId, worker, claim, deadline);
-  // Who stored the last of them may have died before anything was sent.
+  // The process that stored the last of them may have died before anything was sent.
   if (claim.round !== undefined) await startLanes(campaignId, 0, claim.round);
   return claim.end;
 }
@@ -180,7 +180,8 @@ function claimPreparation(campaignId: string, owner: string): Promise<Claim | No
 }
 
 /**
- * Ends the preparation: reserves month and cost, and starts the sending and its seconds to undo, if anybody gets it.
+ * Ends the preparation: reserves the month's count and the cost, and starts the sending and its seconds to undo.
+ * Nothing was sent before, so an empty audience ends here with nothing to undo.
  */
 async function finishPreparation(campaignId: string, owner: string): Promise<PreparationOutcome> {
   const outcome = await transact(async (tx) => {

@@ -30,7 +30,8 @@ export function enqueueBatch(
 }
 
 /**
- * For a committed change: `otherwise` instead of an error where the queue does not answer; the schedule continues it.
+ * For a committed change: `otherwise` instead of an error, on which people would press again, where the queue does not
+ * answer; the schedule continues it. Other errors are thrown.
  */
 export async function unlessQueueIsDown<T>(work: Promise<T>, otherwise: T): Promise<T> {
   try {

@@ -2,7 +2,10 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPConnectionAuth } from 'nodemailer/lib/smtp-connection';
 import { type Delivery, readFailure, type SmtpFailure } from './refusal';
 
-/** Connections to the mail server, kept open: nodemailer's pool hides whether a lost one had asked for the message. */
+/**
+ * Connections to the mail server, kept open; none resends by itself. nodemailer's own pool hides whether the server had
+ * asked for the message when a connection was lost.
+ */
 type PoolOptions = {
   url: string;
   connections: number;

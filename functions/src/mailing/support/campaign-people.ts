@@ -61,7 +61,7 @@ export async function buyersOf(campaign: Campaign, from: number, limit: number):
   return pageOf(rows, from, limit);
 }
 
-/** Whoever buys without accepting mail is no contact. */
+/** A buyer who does not accept mail is no contact. */
 async function contactsAmong(
   producerId: string,
   emails: readonly string[],

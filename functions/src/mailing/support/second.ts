@@ -105,7 +105,10 @@ async function* reached(meant: Meant, after: string, campaignId: string): AsyncG
   }
 }
 
-/** Creates a campaign's second send, once, as a linked draft without subject; else `failed-precondition`. */
+/**
+ * Creates a campaign's second send as a linked draft without a subject, once: a repeated call returns the same. Refuses
+ * (`failed-precondition`) a campaign that may have none now.
+ */
 export function createSecond(firstId: string, createdBy: string): Promise<string> {
   const draft = db().collection(paths.campaigns()).doc();
   return transact(async (tx) => {

@@ -225,7 +225,7 @@ async function purchaseRows(contacts: readonly Contact[]) {
       Última: when(lastAt),
       Asististe: attended,
       'Con los códigos': codes.join(', '),
-      // Whom an id names is another person's data.
+      // The name of the promoter with this id is another person's data.
       'Por los promotores': promoters.join(', '),
     }),
   );

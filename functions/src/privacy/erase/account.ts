@@ -39,7 +39,7 @@ export async function eraseNotices(asked: Subject): Promise<number> {
   return writeEach(gone, (batch, one) => batch.delete(one.ref));
 }
 
-/** Deletes the team's records of people who lost its money, by which they could stop payments. */
+/** Deletes the team's records of people who lost control of its money, by which they could stop its payments. */
 export async function eraseFormerRights(asked: Subject): Promise<number> {
   const former = await documentsOf('formerHolders', 'email', asked);
   return writeEach(former, (batch, one) => batch.delete(one.ref));

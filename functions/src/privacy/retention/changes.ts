@@ -32,7 +32,7 @@ type Change = (
   run: Run,
 ) => boolean | Promise<boolean>;
 
-/** The moment an event without a date is asked for it again. */
+/** The time after which an event without a date is asked for it again. */
 const UNDATED_MS = 30 * 86_400_000;
 /** For how long after its former end answers wait for its date. */
 const UNDATED_MOST_MS = 365 * 86_400_000;

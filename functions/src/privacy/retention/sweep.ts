@@ -35,7 +35,8 @@ export async function sweepByTheClock(now: Date): Promise<void> {
 
 /**
  * The retention job: a page of each kind's expired documents, with counts and an audit entry. A run that dies repeats
- * its page; of failing kinds the first error is thrown at the end. Returns how many of each kind were changed.
+ * its page. A failing kind does not delay the others: the first error is thrown at the end. Returns how many of each
+ * kind were changed.
  */
 export async function sweepExpired(now: Date): Promise<Record<string, number>> {
   const done: Record<string, number> = {};

@@ -14,7 +14,8 @@ export type MailOutcome = { state: 'sent' } | MailRefusal;
 const later = (reason: PutOff): MailRefusal => ({ state: 'later', reason });
 
 /**
- * Classifies an error of `sendMail`: `later` before the hand-over; after it, only an answer or no connection is proof.
+ * Classifies an error of `sendMail`: `later` before the hand-over. After it, only an answer of the server, or a
+ * connection that was never made, proves that the message was not accepted.
  */
 export function mailOutcomeOf(error: unknown): MailRefusal {
   if (error instanceof HttpsError) return later(error.message === NAME_HELD ? 'held' : 'room');

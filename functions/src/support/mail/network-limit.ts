@@ -4,7 +4,10 @@ import { consumeLimit } from './limit';
 
 const HOUR_MS = 3_600_000;
 
-/** Counts a use by a network in this hour, in the networks around it too; the narrowest first, to spare neighbours. */
+/**
+ * Counts a use by a network in this hour; returns whether it is within the limits of it and of the networks around it.
+ * The narrowest comes first, so that a network over its own limit uses up nothing of its neighbours'.
+ */
 export async function consumeNetworkLimit(key: string, ip: string, limit: number) {
   for (const { network, times } of networksAround(ip)) {
     if (!(await consumeLimit(`${key}${network}`, limit * times, HOUR_MS))) return false;

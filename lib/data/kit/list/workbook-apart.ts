@@ -14,6 +14,7 @@ const inPage = async (bytes: Uint8Array) =>
 
 const BEGINS_MS = 10_000;
 
+/** A worker's result; null if there is none, or it does not start or fails. */
 function inWorker(bytes: Uint8Array): Promise<WorkbookAnswer | null> {
   if (typeof Worker === 'undefined') return Promise.resolve(null);
   return new Promise((resolve) => {

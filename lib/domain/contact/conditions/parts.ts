@@ -3,9 +3,11 @@ import { DEFAULT_TIME_ZONE } from '../../kit/format';
 import { id } from '../../kit/schema';
 import { fromWallTime } from '../../kit/time-zone';
 
-/** A day in Chile, YYYY-MM-DD. Null means in conditions always, or any event. */
+/** A day in Chile, YYYY-MM-DD. */
 export const aDay = v.pipe(v.string(), v.isoDate('La fecha no es válida'));
+/** From this day on; null for always. */
 export const since = v.optional(v.nullable(aDay), null);
+/** Null for any event. */
 export const anEvent = v.optional(v.nullable(id), null);
 export const aCampaign = v.optional(v.nullable(id), null);
 

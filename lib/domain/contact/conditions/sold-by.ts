@@ -4,12 +4,14 @@ import { normalizeCode } from '../../ticket/discount-rules';
 import type { Contact } from '../contact';
 import { anEvent, chosen } from './parts';
 
+/** Bought with a code of an event, null for any event; '' for any code. */
 export const codeSchema = v.strictObject({
   kind: v.literal('code'),
   eventId: anEvent,
   code: v.pipe(singleLine(40, 'El código'), v.transform(normalizeCode)),
 });
 
+/** Bought from a promoter; null for any. */
 export const promoterSchema = v.strictObject({
   kind: v.literal('promoter'),
   eventId: anEvent,

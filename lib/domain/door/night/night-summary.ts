@@ -10,6 +10,7 @@ type Slots = Map<number, number>;
 /** `busiest` are five minutes; `peak` is null where no door marks who leaves. `hours` are instants. */
 export type NightSummary = {
   busiest: { at: Date; entries: number } | null;
+  /** The most people inside at the end of five minutes; null where no door marks who leaves. */
   peak: { at: Date; inside: number } | null;
   hours: { at: Date; entries: number }[];
   absent: { id: string; name: string; expected: number; absent: number }[];

@@ -34,6 +34,7 @@ export type NightView = {
    */
   isCounted: boolean;
   entered: number;
+  /** People inside; null where no door marks who leaves. */
   inside: number | null;
   again: number;
   out: number;

@@ -33,6 +33,7 @@ export function availability(
   const eventLeft = event.capacity === null ? Infinity : event.capacity - sum(types);
   const groupOf = (type: TicketType) =>
     event.sharedCapacities.find((one) => one.id === type.sharedCapacityId);
+  /** Negative if a limit was set below what is taken. */
   const roomOf = (type: TicketType): number => {
     const group = groupOf(type);
     const groupLeft = group

@@ -38,6 +38,7 @@ export type BroughtRead = {
   quantity: number;
   repeats: { line: number; of: number }[];
   errors: { line: number; name: string; message: string }[];
+  /** The part that has to be answered first; '' if nothing. */
   open: string;
 };
 

@@ -184,10 +184,12 @@ export const previewDateEditSchema = v.strictObject({
           v.maxValue(10_080, 'Hasta una semana'),
         ),
         time: timeOfDay,
+        /** Null: no doors of its own. */
         doorsBefore: v.nullable(count(0, 1_440)),
         capacity,
         status: v.picklist(['scheduled', 'paused'], 'Elige vender o pausar'),
         label,
+        /** Null: as the ticket type says. */
         types: byType(
           v.partial(
             v.strictObject({

@@ -50,6 +50,7 @@ export type DateSheet = {
   unread: string[];
   /** The days look as if the month were first, and nothing says otherwise: who uploads has to say. */
   asksOrder: boolean;
+  /** The reason why nothing can be read; '' if it can. */
   problem: string;
 };
 

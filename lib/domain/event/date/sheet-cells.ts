@@ -21,6 +21,7 @@ const DAY_MS = 86_400_000;
 
 const pad = (n: number | string) => String(n).padStart(2, '0');
 
+/** A day that the calendar has, of this century; null for 31 February. */
 function realDay(year: number, month: number, day: number): string | null {
   const text = `${year}-${pad(month)}-${pad(day)}`;
   const at = new Date(`${text}T00:00:00Z`);

@@ -14,6 +14,7 @@ export type EventDate = {
   doorsAt: Date | null;
   status: DateStatus;
   statusAt: Date | null;
+  /** Null: the event's capacity. */
   capacity: number | null;
   label: string;
   venue?: DatePlace | null;
@@ -36,6 +37,7 @@ const TERMS = ['price', 'stock', 'opensBefore', 'closesBefore'] as const;
 /** The terms that a date sets differently from its event and ticket types; only its own document holds it. */
 export type DateTerms = EventDate & {
   venue: DatePlace | null;
+  /** By ticket type; a missing one is sold as the type says. */
   types: Record<string, TypeTerms>;
   /**
    * The start that a rule gave it; null for a date made by hand. It drifts from the rule where `startsAt` differs;

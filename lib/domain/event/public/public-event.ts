@@ -23,6 +23,7 @@ export type PublicEvent = {
   description: string;
   category: EventCategory;
   minAge: number;
+  /** A word that changes with the flyer that is stored with the event; '' without one. */
   flyer: string;
   venue: EventRecord['venue'];
   timeZone: string;

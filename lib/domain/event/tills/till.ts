@@ -4,6 +4,7 @@ export type Counts = Record<string, number>;
 
 /** A slice of a busy event's stock, sold from without touching the rest: `events/{eventId}/tills/{n}`. */
 export type Till = {
+  /** The date that it sells; '' of an event without dates. */
   dateId: string;
   /** Grows when tills are opened or closed; a sale is refused if its event's epoch differs. */
   epoch: number;
@@ -31,6 +32,7 @@ export type TillSet = {
   heldUntil: number;
   /** A lease: until then (milliseconds) one process opens the tills and others wait; 0 for none. */
   openingUntil: number;
+  /** The processes that sell from tills, each with its expiry (milliseconds). */
   sellers: Counts;
 };
 

@@ -12,6 +12,7 @@ export type OfferedType = Pick<TicketType, 'id' | 'name' | 'price' | 'stock' | '
 
 export type PromisedDate = Pick<EventDate, 'id' | 'label' | 'startsAt' | 'endsAt'> & {
   isCancelled: boolean;
+  /** Its own place in one line; '' for the event's. */
   place: string;
 };
 

@@ -26,6 +26,7 @@ export function recipientRows(text: string): ListRow[] | null {
   return isOneEach && rows.every(({ cells }) => cells[0] === '') ? null : rows;
 }
 
+/** Name and email of a row's recipients; null if the row has anything else. */
 function recipientsOf(line: string): [string, string][] | null {
   if (!line.includes('@')) return null;
   const words = bare(line.replace(FIELD, ''))

@@ -3,6 +3,7 @@ type Request = {
   socket?: { remoteAddress?: string | undefined } | undefined;
 };
 
+/** All callers without a known address share one limit. */
 export const UNKNOWN_ADDRESS = 'unknown';
 
 /**

@@ -24,6 +24,7 @@ export const LEFT_OUT_TEXT: Record<LeftOut, string> = {
 
 type Asked = {
   automation: Pick<Automation, 'kind' | 'wait' | 'exceptTags'>;
+  /** Null for who is not a contact. */
   contact: Contact | null;
   days: readonly string[];
   day: string;

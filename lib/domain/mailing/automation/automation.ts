@@ -27,6 +27,7 @@ export type Automation = {
   sent: number;
   lastAt: Date | null;
   seenAt: Date | null;
+  /** The reason why nothing leaves although it is on; ''. */
   problem: string;
 };
 

@@ -22,6 +22,7 @@ export const brandSchema = v.strictObject({
   font: v.picklist(MAIL_FONTS, 'Elige una letra'),
 });
 
+/** `version` is the one that the caller saw, 0 where there was none. */
 export const saveBrandSchema = v.strictObject({
   producerId: id,
   version: count(0),

@@ -13,4 +13,5 @@ export const addDmarcReportSchema = v.strictObject({
   ),
 });
 
+/** Of one producer, or of the platform (null). */
 export const readDeliverabilitySchema = v.strictObject({ producerId: v.nullable(id) });

@@ -110,6 +110,7 @@ export function receptionNews(now: Record<string, Reception>, counted: Record<st
   return { news, after };
 }
 
+/** Below these a handful of people would decide. */
 const LEAST = { deferred: 20, unconfirmed: 10 };
 const RATES = { deferred: 0.1, unconfirmed: 0.01 };
 

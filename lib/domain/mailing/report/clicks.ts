@@ -135,6 +135,7 @@ export function withoutPlace(before: BatchClicks, place: number): BatchClicks {
   return { ...before, byLink: Object.fromEntries(cleared), begun, machined };
 }
 
+/** The quarter of an hour after sending began; null beyond those that are counted. */
 function quarterOf(at: number, startedAt: number): number | null {
   const quarter = Math.max(0, Math.floor((at - startedAt) / QUARTER_MS));
   return quarter < QUARTERS ? quarter : null;

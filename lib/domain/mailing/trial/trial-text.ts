@@ -23,6 +23,7 @@ const SMALL = 0.03;
 const shareText = (share: number) => percent(Math.round(share * 1_000) / 1_000);
 
 type Around = {
+  /** The moment the first mails leave; null where it is not known yet. */
   from: Date | null;
   starts: readonly { at: Date; name: string }[];
 };

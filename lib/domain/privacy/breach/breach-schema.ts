@@ -82,6 +82,7 @@ export const advanceBreachSchema = v.variant('to', [
 const traceQuery = {
   from: instantInput('Desde'),
   to: instantInput('Hasta'),
+  /** The email of a member; '' for everybody. */
   actor: v.optional(v.pipe(singleLine(254), v.toLowerCase()), ''),
   producerId: v.optional(v.union([v.literal(''), id], 'El identificador no es válido'), ''),
   kinds: v.optional(

@@ -67,8 +67,8 @@ export type BreachFacts = Texts<typeof FACTS> &
 export type BreachTold = Texts<typeof TOLD> & Moments<typeof TOLD>;
 
 /**
- * A breach of personal data: `breaches/{id}`. There is a history entry per version, an optimistic lock; `head` is the
- * hash of the last entry, which covers those before.
+ * A breach of personal data: `breaches/{id}`, with a history entry per version. `version` is an optimistic lock; `head`
+ * is the hash of the last entry, which covers those before.
  */
 export type Breach = BreachFacts &
   BreachTold & {
