@@ -157,4 +157,4 @@ it('of four phones in airplane mode: five hundred sales, told in any order and a
   expect(figuresOf(summaryOf(after, 0)).balance).toBe(-figuresOf(summaryOf(after, 0)).serviceFees);
   const books = await compareLedger(world.id, true);
   expect(totalsDifferences(books.kept, books.recomputed)).toEqual({});
-}, 180_000);
+});
