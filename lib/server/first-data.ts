@@ -26,8 +26,8 @@ const heldMs = () => Number(process.env.FIRST_DATA_MS ?? 700);
 /** After this long, in milliseconds, a page gets no data any more, and asks the database itself. */
 const GIVEN_UP_MS = 2_000;
 
-/** After everything else is here, a page waits this long for what is nearly there, in milliseconds. */
-const NEARLY_MS = 25;
+/** After everything else is here, a page waits this part of its hold for what is nearly there, in milliseconds. */
+const nearlyMs = () => heldMs() / 28;
 
 type Visit = {
   reads: FirstReads;
@@ -158,7 +158,7 @@ async function gather(
     now: now.getTime(),
     news: { ...news, ...more },
     // A round trip more than everything else: where that is long, the page asks for the days itself.
-    payDays: await Promise.race([days, after(NEARLY_MS).then(() => undefined)]),
+    payDays: await Promise.race([days, after(nearlyMs()).then(() => undefined)]),
   };
 }
 
