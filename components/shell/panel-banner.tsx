@@ -44,8 +44,7 @@ function MissingUser() {
       title="No se encontró el documento del usuario"
       onRetry={() => void ensureUserDocument().then(retry)}
     >
-      Sin él no podemos mostrarte el panel. Inténtalo de nuevo; si sigue igual, cierra la sesión y
-      vuelve a entrar.
+      Inténtalo de nuevo; si sigue igual, cierra la sesión y vuelve a entrar.
     </ErrorState>
   );
 }

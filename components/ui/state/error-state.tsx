@@ -25,12 +25,12 @@ export function ErrorState({ title, children, onRetry, className }: Props) {
       <TornTicket mark={BROKEN} />
       <p className="mt-4 max-w-[32em] text-balance font-semibold text-base">{title}</p>
       <div className="mt-1 max-w-[35em] text-pretty text-ink-soft">
-        {children ?? 'Revisa tu conexión e inténtalo de nuevo. No se perdió nada de lo guardado.'}
+        {children ?? 'Revisa tu conexión e inténtalo de nuevo. Lo guardado está a salvo.'}
       </div>
       <button
         type="button"
         className={`${buttonStyle()} mt-6`}
-        onClick={() => (onRetry ? onRetry() : window.location.reload())}
+        onClick={() => (onRetry ? onRetry() : location.reload())}
       >
         <RotateCw aria-hidden="true" />
         Reintentar
