@@ -10,7 +10,7 @@ const PARTY_STATES = ['open', 'named', 'own'] as const;
 
 /**
  * The group of a ticket or courtesy: `id` is of the courtesy of the guest (`guestOf`), who is `nth` 0 of `of` places.
- * What the guest still holds for companions (`open`, `named`) has the guest's address.
+ * Places that the guest still holds for companions (`open`, `named`) have the guest's address.
  */
 export type Party = {
   id: string;

@@ -10,8 +10,8 @@ type Copied = Partial<Record<(typeof COPIED)[number], number | null>>;
 
 /**
  * The edit of a date's types so that it has the prices (whole pesos) and phases of another, and what differs, in words.
- * What the other date does not set for itself is as the type says (null). Passes, and what one of both does not sell,
- * stay.
+ * Prices that the other date does not set for itself are as the type says (null). Passes, and types that one of both
+ * does not sell, stay.
  */
 export function pricesFrom(
   to: Terms,
