@@ -41,6 +41,7 @@ const stack: Stack = {
     PUBLIC_ANSWER_MS: '0',
   },
   heapAtOnce: true,
+  withoutRules: true,
   processes: new Processes(),
 };
 

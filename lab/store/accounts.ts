@@ -1,4 +1,4 @@
-import type { Auth, CreateRequest, UpdateRequest, UserRecord } from 'firebase-admin/auth';
+import type { Auth, UpdateRequest, UserImportRecord, UserRecord } from 'firebase-admin/auth';
 
 type Account = {
   uid: string;
@@ -26,15 +26,18 @@ export function storeAccounts(): Auth {
     return found(accounts.get(uid));
   };
   const part = {
-    createUser: async ({ uid = '', email, emailVerified = false, displayName }: CreateRequest) => {
-      accounts.set(uid, {
-        uid,
-        email: email ?? undefined,
-        emailVerified,
-        disabled: false,
-        displayName: displayName ?? undefined,
-      });
-      return found(accounts.get(uid));
+    importUsers: async (users: UserImportRecord[]) => {
+      for (const { uid, email, emailVerified = false, displayName, customClaims } of users) {
+        accounts.set(uid, {
+          uid,
+          email: email ?? undefined,
+          emailVerified,
+          disabled: false,
+          displayName: displayName ?? undefined,
+          customClaims: { ...customClaims },
+        });
+      }
+      return { successCount: users.length, failureCount: 0, errors: [] };
     },
     getUser: async (uid: string) => found(accounts.get(uid)),
     getUserByEmail: async (email: string) =>

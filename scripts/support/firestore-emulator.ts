@@ -34,10 +34,12 @@ export function firestoreEmulator(): 'gcloud' | 'firebase' {
   );
 }
 
+type Settings = { port: number; saved: string | null; hasRules: boolean };
+
 /** The command of gcloud's emulator; `saved` is the folder of an export to import. */
-export function gcloudCommand(port: number, saved: string | null): [string, string[]] {
+export function gcloudCommand({ port, saved, hasRules }: Settings): [string, string[]] {
   const args = ['emulators', 'firestore', 'start', '--quiet', `--host-port=127.0.0.1:${port}`];
-  args.push(`--rules=${inRoot('firestore.rules')}`);
+  if (hasRules) args.push(`--rules=${inRoot('firestore.rules')}`);
   if (saved)
     args.push(`--import-data=${join(saved, 'firestore/firestore.overall_export_metadata')}`);
   return ['gcloud', args];

@@ -22,10 +22,13 @@ import {
 import { inboxOfFile } from '../../support/mail/inbox';
 
 const inbox = inboxOfFile();
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   inbox.refusing.on = false;
+  // Administrators of a test would hear of all that later ones do.
+  const { docs } = await db().collection(paths.users()).where('role', '==', 'admin').get();
+  await Promise.all(docs.map(({ ref }) => ref.update({ role: null })));
 });
 
 const makeAdmin = async () => {

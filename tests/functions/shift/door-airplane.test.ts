@@ -16,7 +16,9 @@ import { joinDrawer, makeBoxOffice, openDrawer, sellAt } from '../../support/wor
 
 const HOUR = 3_600_000;
 const PHONES = 4;
-const SALES = 500;
+/** `DOOR_SALES` asks for a longer night. */
+const SALES = Number(process.env.DOOR_SALES) || 120;
+const STOCK = { tickets: (SALES * 4) / 5, drinks: Math.round(SALES * 0.12) };
 
 /** Numbers that are the same in each run. */
 function dice(seed: number) {
@@ -27,12 +29,14 @@ function dice(seed: number) {
   };
 }
 
-it('of four phones in airplane mode: five hundred sales, told in any order and again, count once each', async () => {
+it('of four phones in airplane mode: all sales, told in any order and again, count once each', async () => {
   const roll = dice(44);
   const link = { products: true, courtesies: true };
   const world = await makeBoxOffice(link, { publishedAt: new Date(Date.now() - 9 * HOUR) });
-  await db().doc(paths.ticketType(world.id, world.type)).update({ stock: 400 });
-  const drink = await makeSellingConsumption(world.id, { stock: 60 });
+  await db().doc(paths.ticketType(world.id, world.type)).update({ stock: STOCK.tickets });
+  const drink = await makeSellingConsumption(world.id, {
+    stock: STOCK.drinks,
+  });
   // Two phones work one drawer; another drawer is closed before its phone has told anything.
   const first = await openDrawer(world);
   const phones = [first, await joinDrawer(world, first)];
@@ -107,14 +111,13 @@ it('of four phones in airplane mode: five hundred sales, told in any order and a
     recorded + (overs.length > 0 ? 1 : 0),
   );
   expect(recorded + overs.length).toBe(SALES);
-  expect(overs.length).toBeGreaterThan(20);
+  expect(overs.length).toBeGreaterThan(SALES / 25);
 
   const totals = await totalsOf(world.id);
-  const stock = { tickets: 400, drinks: 60 };
-  expect(totals.adds.tickets).toBeLessThanOrEqual(stock.tickets);
-  expect(totals.adds.tickets).toBeGreaterThan(stock.tickets - 2);
+  expect(totals.adds.tickets).toBeLessThanOrEqual(STOCK.tickets);
+  expect(totals.adds.tickets).toBeGreaterThan(STOCK.tickets - 2);
   const drinks = rows.flatMap(({ parts }) => parts.filter(({ type }) => type === 'consumption'));
-  expect(drinks.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(stock.drinks);
+  expect(drinks.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(STOCK.drinks);
 
   const shifts = (await db().collection(entryPaths.shifts(world.id)).get()).docs.map((one) =>
     parseShift(one.id, one.data()),
