@@ -50,8 +50,9 @@ export function endListens(context: BrowserContext): () => Promise<void> {
     if (!request.url().includes('.Firestore/Listen/channel')) return;
     const url = new URL(request.url());
     const sid = url.searchParams.get('SID') ?? '';
-    // The answer names a stream, and whatever the page asks of it next.
-    const stream = known.find((one) => one.sid === sid) ?? (sid && known.find((one) => !one.sid));
+    // The answer names a stream, and whatever the page asks of it next: never one that it left before it had a name.
+    const isUnnamed = (one: Stream) => !one.sid && !one.isLeft;
+    const stream = known.find((one) => one.sid === sid) ?? (sid && known.find(isUnnamed));
     if (stream) {
       stream.sid = sid;
       note(stream, request, url);
