@@ -45,11 +45,17 @@ const REFUSALS = [
   'unauthenticated',
 ];
 
-/** Removes the fields that a callable rejects as unknown, until it accepts the rest. */
-async function ask(fn: Endpoint, who: Parameters<typeof callAs>[1], value: string) {
-  const data: Record<string, unknown> = Object.fromEntries(IDS.map((name) => [name, value]));
-  data.token = data.validatorToken = `${value}.${value}.${'A'.repeat(26)}`;
+/** Calls with the ids that a callable knows; `unknown` are those it does not, as far as it has said so. */
+async function ask(
+  fn: Endpoint,
+  who: Parameters<typeof callAs>[1],
+  value: string,
+  unknown: Set<string>,
+) {
   for (const _ of IDS) {
+    const tokens = `${value}.${value}.${'A'.repeat(26)}`;
+    const all = IDS.map((name) => [name, name.toLowerCase().endsWith('token') ? tokens : value]);
+    const data = Object.fromEntries(all.filter(([name = '']) => !unknown.has(name)));
     const headers = { 'x-forwarded-for': newNetwork() };
     const refusal = await callAs(fn, who, data, headers).then(
       () => null,
@@ -57,7 +63,7 @@ async function ask(fn: Endpoint, who: Parameters<typeof callAs>[1], value: strin
     );
     const field = refusal?.details?.field ?? '';
     if (refusal?.message !== 'Este dato no corresponde aquí' || !(field in data)) return refusal;
-    delete data[field];
+    unknown.add(field);
   }
   return null;
 }
@@ -67,14 +73,16 @@ test('no callable fails over an id that the database does not take', async () =>
   const who = await makeUser({ role: 'admin', producers: [producerId] });
   const failed: string[] = [];
   for (const [name, fn] of callables) {
-    await Promise.all(
-      ODD.map(async (value) => {
-        const refusal = await ask(fn, who, value);
-        if (refusal && !REFUSALS.includes(refusal.code)) {
-          failed.push(`${name} ${JSON.stringify(value.slice(0, 20))}: ${refusal.code}`);
-        }
-      }),
-    );
+    const unknown = new Set<string>();
+    const one = async (value: string) => {
+      const refusal = await ask(fn, who, value, unknown);
+      if (refusal && !REFUSALS.includes(refusal.code)) {
+        failed.push(`${name} ${JSON.stringify(value.slice(0, 20))}: ${refusal.code}`);
+      }
+    };
+    const [first = '', ...others] = ODD;
+    await one(first);
+    await Promise.all(others.map(one));
   }
   expect(failed).toEqual([]);
 });
