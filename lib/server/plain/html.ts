@@ -1,10 +1,19 @@
-import { escaped } from './page';
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 export class Html {
   constructor(readonly text: string) {}
 }
 
-type Part = string | number | false | null | undefined | Html | readonly Html[];
+export type Part = string | number | false | null | undefined | Html | readonly Html[];
 
 const partText = (part: Part): string => {
   if (part instanceof Html) return part.text;
