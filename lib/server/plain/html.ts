@@ -1,24 +1,15 @@
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+import { escapeHtml } from '@/lib/domain/kit/text/escape-html';
 
 export class Html {
   constructor(readonly text: string) {}
 }
 
-export type Part = string | number | false | null | undefined | Html | readonly Html[];
+type Part = string | number | false | null | undefined | Html | readonly Html[];
 
 const partText = (part: Part): string => {
   if (part instanceof Html) return part.text;
   if (Array.isArray(part)) return part.map(({ text }: Html) => text).join('');
-  return part === false || part === null || part === undefined ? '' : escaped(String(part));
+  return part === false || part === null || part === undefined ? '' : escapeHtml(String(part));
 };
 
 /** HTML of a template, in which every value that is no HTML itself is escaped. */

@@ -1,7 +1,7 @@
 import { configFromEnv } from '@/lib/config';
 import { LANDING_ROUTE } from '@/lib/domain/kit/routes/session';
 import { variantOf } from '@/lib/variant';
-import { Html, html, type Part } from './html';
+import { Html, html } from './html';
 import { PAGE_STYLE } from './page-style';
 
 /**
@@ -12,7 +12,7 @@ import { PAGE_STYLE } from './page-style';
 type PlainPage = {
   title: string;
   cover?: string;
-  body: Part;
+  body: Html;
   below?: Html;
   status?: number;
   /** The address holds a secret: it is neither indexed nor told to other sites. */
