@@ -20,7 +20,7 @@ export type TypedEntry = {
 const back = ({ slug }: Pick<PublicEvent, 'slug'>) =>
   html`<p class="ways"><a class="go" href="${publicEventRoute(slug)}">Ver el evento</a></p>`;
 
-/** The ticket types that somebody may wait for: of an event with dates, one that is left on another date too. */
+/** The ticket types that somebody may wait for: also one on sale, which may be sold out on one of the dates. */
 const waitedFor = ({ types }: PublicEvent) =>
   types.filter(({ state }) => state === 'soldOut' || state === 'onSale');
 

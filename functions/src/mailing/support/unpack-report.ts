@@ -71,7 +71,7 @@ function unzip(bytes: Uint8Array): Uint8Array {
 
 const LEGACY = ['iso-8859-1', 'latin1', 'windows-1252', 'us-ascii'];
 
-// UTF-8 unless it says otherwise, and Latin where it is not: some reporters write names in it and declare UTF-8.
+// Decoded as declared, by default as UTF-8; as Latin-1 where that fails, because some reporters declare the wrong one.
 function textOf(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null;
