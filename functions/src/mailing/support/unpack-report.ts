@@ -27,7 +27,8 @@ export function unpackReport(file: Uint8Array): string {
 }
 
 function gunzip(bytes: Uint8Array): Uint8Array {
-  // Mail adds a line end, which Node takes for another part. A file's own last byte is of its size, and not that large.
+  // Line ends that mail adds would be read as another gzip member. A file's own last byte is never one: it is the highest
+  // byte of its size.
   let end = bytes.length;
   while (bytes[end - 1] === 0x0a || bytes[end - 1] === 0x0d) end -= 1;
   try {
