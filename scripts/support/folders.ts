@@ -7,7 +7,8 @@ const SHOWN = 5;
 export function foldersWarning(paths: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const path of paths) {
-    if (!/^(app|components|hooks|lib|emails|functions\/src)\/.*(?<!\.test)\.tsx?$/.test(path)) continue;
+    if (!/^(app|components|hooks|lib|emails|functions\/src)\/.*(?<!\.test)\.tsx?$/.test(path))
+      continue;
     counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   }
   const large = [...counts].filter(([, count]) => count > MANY).sort(([, a], [, b]) => b - a);

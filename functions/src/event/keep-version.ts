@@ -30,8 +30,7 @@ type State = {
 const promiseOf = ({ content, types, dates }: State): Promised =>
   promisedOf(content, types, hashOf(content.images.flyer || content.images.thumb), dates);
 
-const hashOf = (picture: string) =>
-  picture === '' ? '' : sha256(picture);
+const hashOf = (picture: string) => (picture === '' ? '' : sha256(picture));
 
 const soldOf = (types: readonly TicketType[]) => types.reduce((sum, { sold }) => sum + sold, 0);
 

@@ -65,4 +65,3 @@ export const previewCampaign = callable(calls.previewCampaign, {
     };
   },
 });
-

@@ -13,7 +13,7 @@ const part = (title: string, words: string, form: Html) =>
   html`<section><h2>${title}</h2><p class="soft">${words}</p>${form}</section>`;
 
 const row = (title: string, words: string, { isOn, on, off }: Switch) =>
-  html`<div class="row"><div><h2>${title}</h2><p class="soft">${words}</p></div><form method="post"><button name="change" value="${isOn ? off : on}" class="switch" role="switch" aria-checked="${isOn}" aria-label="${title}"><i></i></button></form></div>`;
+  html`<div class="row"><div><h2>${title}</h2><p class="soft">${words}</p></div><form method="post"><button name="change" value="${isOn ? off : on}" class="switch" role="switch" aria-checked="${String(isOn)}" aria-label="${title}"><i></i></button></form></div>`;
 type Switch = { isOn: boolean; on: PreferenceChange; off: PreferenceChange };
 
 const until = (moment: string) => date(new Date(moment));

@@ -89,6 +89,4 @@ export function auditedValues(values: ContentValues): ContentValues {
 
 // Twelve characters distinguish two pictures; the picture itself would make the audit log a hundred times as large.
 const pictureHash = (picture: unknown) =>
-  typeof picture === 'string' && picture !== ''
-    ? `imagen ${sha256(picture).slice(0, 12)}`
-    : '';
+  typeof picture === 'string' && picture !== '' ? `imagen ${sha256(picture).slice(0, 12)}` : '';

@@ -26,8 +26,7 @@ export function isSignedFeedback(
   });
 }
 
-const usedRef = (signature: string) =>
-  db().doc(innerPaths.limit(sha256(`feedback:${signature}`)));
+const usedRef = (signature: string) => db().doc(innerPaths.limit(sha256(`feedback:${signature}`)));
 
 const ALREADY_EXISTS = 6;
 
