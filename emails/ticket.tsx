@@ -1,20 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Html,
-  Img,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from 'react-email';
+import { Button, Img, Link, Section, Text } from 'react-email';
 import { DISCLAIMER } from '@/lib/domain/kit/text/disclaimer';
-import { DARK, MAIL_WIDTH, styles } from './styles';
+import { ProducerMail } from './producer-mail';
+import { styles } from './styles';
 import { withWord } from './word';
 
 type TicketEmailProps = {
@@ -44,80 +33,56 @@ function TicketEmail(props: TicketEmailProps) {
   const { courtesy, eventName, when, where, producerName } = props;
   const title = courtesy ? `Tu invitación a ${eventName}` : `Tu entrada para ${eventName}`;
   return (
-    <Html lang="es">
-      <Head>
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>{title}</title>
-        <style>{DARK}</style>
-      </Head>
-      <Body lang="es" className="page" style={styles.page}>
-        <Preview
-          useTitleTag={false}
-        >{`${when}${where ? `, ${where}` : ''}. Muestra este código en la puerta.`}</Preview>
-        <Container width={MAIL_WIDTH} className="card" style={styles.card}>
-          <Section className="line" style={styles.header}>
-            <Text className="ink" style={{ ...styles.producer, margin: 0 }}>
-              {producerName}
-            </Text>
-          </Section>
-          <Section style={styles.content}>
-            <Heading as="h1" className="ink" style={styles.title}>
-              {title}
-            </Heading>
-            <Text className="ink" style={styles.paragraph}>
-              {greeting(props)} {whoseTicket(props)}
-            </Text>
-            <Text className="ink" style={{ ...styles.paragraph, fontWeight: 600 }}>
-              {when}
-              {where ? (
-                <>
-                  <br />
-                  {where}
-                </>
-              ) : null}
-            </Text>
-            <Section style={{ padding: '8px 0', textAlign: 'center' }}>
-              <Img
-                src={props.qr}
-                alt={`Código QR de tu entrada: ${props.code}`}
-                width="264"
-                height="264"
-                style={{ display: 'block', margin: '0 auto', backgroundColor: '#ffffff' }}
-              />
-            </Section>
-            <Text
-              className="ink"
-              style={{
-                ...styles.paragraph,
-                fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
-                fontSize: 14,
-                textAlign: 'center',
-              }}
-            >
-              {props.code}
-            </Text>
-            <Text className="soft" style={{ ...styles.small, margin: '0 0 16px' }}>
-              Muestra este código en la puerta, en la pantalla o impreso. {VALID_ONCE}
-            </Text>
-            <Companions {...props} />
-            {props.claimBy ? (
-              <Text className="ink" style={styles.paragraph}>
-                {claimText(props.claimBy)}
-              </Text>
-            ) : null}
-            <Button href={props.url} style={styles.button}>
-              {actionOf(props)}
-            </Button>
-          </Section>
-        </Container>
-        <Container width={MAIL_WIDTH} className="foot" style={styles.footer}>
-          <Text className="soft" style={styles.small}>
-            {DISCLAIMER}
-          </Text>
-        </Container>
-      </Body>
-    </Html>
+    <ProducerMail
+      producerName={producerName}
+      title={title}
+      preview={`${when}${where ? `, ${where}` : ''}. Muestra este código en la puerta.`}
+    >
+      <Text className="ink" style={styles.paragraph}>
+        {greeting(props)} {whoseTicket(props)}
+      </Text>
+      <Text className="ink" style={{ ...styles.paragraph, fontWeight: 600 }}>
+        {when}
+        {where ? (
+          <>
+            <br />
+            {where}
+          </>
+        ) : null}
+      </Text>
+      <Section style={{ padding: '8px 0', textAlign: 'center' }}>
+        <Img
+          src={props.qr}
+          alt={`Código QR de tu entrada: ${props.code}`}
+          width="264"
+          height="264"
+          style={{ display: 'block', margin: '0 auto', backgroundColor: '#ffffff' }}
+        />
+      </Section>
+      <Text
+        className="ink"
+        style={{
+          ...styles.paragraph,
+          fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+          fontSize: 14,
+          textAlign: 'center',
+        }}
+      >
+        {props.code}
+      </Text>
+      <Text className="soft" style={{ ...styles.small, margin: '0 0 16px' }}>
+        Muestra este código en la puerta, en la pantalla o impreso. {VALID_ONCE}
+      </Text>
+      <Companions {...props} />
+      {props.claimBy ? (
+        <Text className="ink" style={styles.paragraph}>
+          {claimText(props.claimBy)}
+        </Text>
+      ) : null}
+      <Button href={props.url} style={styles.button}>
+        {actionOf(props)}
+      </Button>
+    </ProducerMail>
   );
 }
 

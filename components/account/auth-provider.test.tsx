@@ -70,7 +70,7 @@ vi.mock('@/lib/firebase/auth', () => ({
     account.tell(null);
   },
 }));
-vi.mock('@/lib/data/account/session', () => ({ ensureUserDocument: async () => true }));
+vi.mock('@/lib/data/account/session', () => ({ createUserDocument: async () => true }));
 vi.mock('@/lib/config', async (original) => ({
   ...(await original<object>()),
   publicConfig: () => ({ googleSignIn: false, privacyEmail: 'hola@early.test' }),

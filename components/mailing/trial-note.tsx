@@ -12,7 +12,7 @@ type Props = {
   heldOut: number;
 };
 
-/** The difference that a campaign's comparisons can tell among so many people, before it is sent; nothing where it has none. */
+/** The smallest difference that a campaign's comparisons (two subjects, held out) can show with so many recipients. */
 export function TrialNote(props: Props) {
   const { campaign, recipients, heldOut } = props;
   const warning = heldOut > 0 ? holdOutWarning(recipients + heldOut) : '';

@@ -80,7 +80,7 @@ export const hasUnreadDate = (kind: PlanKind, draft: PlanDraft): boolean =>
 const instant = (date: Date | null): string | null =>
   date && !isUnread(date) ? date.toISOString() : null;
 
-/** The dates that a new plan is for: the one that was asked for, or to cancel all, and to postpone the next. */
+/** The dates that a new plan begins with: the one that was asked for, else all to cancel, or the next to postpone. */
 export function firstDates(
   kind: PlanKind,
   event: Pick<EventRecord, 'dates'>,

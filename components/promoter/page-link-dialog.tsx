@@ -1,6 +1,6 @@
 'use client';
 
-import { MessageCircle } from 'lucide-react';
+import { WhatsappButton } from '@/components/shared/share/whatsapp-button';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { FormAlert } from '@/components/ui/form/form';
@@ -51,13 +51,7 @@ const madeView = (url: string, name: string, onClose: () => void) => ({
       </code>
       <div className="flex flex-wrap justify-center gap-2">
         <CopyButton value={url} label="Copiar enlace" size="md" />
-        <Button
-          icon={<MessageCircle />}
-          href={`https://wa.me/?${new URLSearchParams({ text: `Tu página de RR. PP., con tus ventas y tu enlace: ${url}` })}`}
-          external
-        >
-          Enviar por WhatsApp
-        </Button>
+        <WhatsappButton words={`Tu página de RR. PP., con tus ventas y tu enlace: ${url}`} />
       </div>
     </div>
   ),

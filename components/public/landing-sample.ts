@@ -1,4 +1,4 @@
 /** The night that the landing shows: sample figures that agree with each other. */
 export const sold = 2431;
 export const capacity = 3000;
-export const price = 12_990;
+export const ticketPrice = 12_990;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { number, pesos } from '@/lib/domain/kit/format';
-import { price, sold } from './landing-sample';
+import { sold, ticketPrice } from './landing-sample';
 
 /** The hours of a night, each drawn in the product's own shapes; `landing-night.tsx` says in words what they show. */
 
@@ -144,7 +144,7 @@ export function InsideScene() {
 
 export function AccountScene() {
   const rows = [
-    ['Entradas', sold * price],
+    ['Entradas', sold * ticketPrice],
     ['Barra', BAR],
     ['Anticipo', -ADVANCE],
   ] as const;

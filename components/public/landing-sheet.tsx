@@ -3,7 +3,7 @@ import { Pill } from '@/components/ui/pill';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { LandingFlyer } from './landing-flyer';
-import { capacity, price, sold } from './landing-sample';
+import { capacity, sold, ticketPrice } from './landing-sample';
 
 const days = [18, 26, 31, 44, 39, 52, 61, 58, 83, 74, 96, 121, 148, 184];
 
@@ -34,7 +34,7 @@ export function LandingSheet() {
             <div>
               <p className="text-ink-soft">Ventas</p>
               <p className="whitespace-nowrap font-semibold text-xl tracking-tight">
-                {pesos(sold * price)}
+                {pesos(sold * ticketPrice)}
               </p>
             </div>
             <Sparkline values={days} label="Ventas por día" />

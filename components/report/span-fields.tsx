@@ -36,7 +36,7 @@ export function SpanFields({ label, options, value, span, onChange }: Props) {
   );
 }
 
-/** The two days keep what is typed until it is a span: a year that is half typed is one, too, but of no sale. */
+/** Two days, which are applied once they are a span. A year that is half typed ('0002') is one too, so those before 2000 wait. */
 function OwnDays({ label, span, onChange }: Pick<Props, 'label' | 'span' | 'onChange'>) {
   const [typed, setTyped] = useState(span);
   const day = (name: keyof DaySpan, word: string) => (

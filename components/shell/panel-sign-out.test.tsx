@@ -18,7 +18,7 @@ vi.mock('@/lib/firebase/auth', () => ({
   currentUser: () => null,
   endSession: auth.end,
 }));
-vi.mock('@/lib/data/account/session', () => ({ ensureUserDocument: async () => true }));
+vi.mock('@/lib/data/account/session', () => ({ createUserDocument: async () => true }));
 vi.mock('./records-provider', () => ({
   RecordsProvider: ({ children }: { children: ReactNode }) => children,
 }));

@@ -17,7 +17,7 @@ export const textTone: Record<Tone, string> = {
   neutral: 'text-ink-soft',
 };
 
-/** A bar of a state: its word stands beside it. */
+/** The fill of a bar or dot, which says nothing alone: the state's word is beside it. */
 export const fillTone: Record<Tone, string> = {
   good: 'bg-good',
   wait: 'bg-wait',

@@ -16,9 +16,8 @@ const TURNS = 3;
 const LANES = 2;
 
 /**
- * A campaign with the question of who may be mailed, and without: then the recipients are written down as they are read,
- * by the same pages, in the same batches, with the same cursor, and nothing is decided. Both are sent by the same engine,
- * in turns.
+ * The cost of asking for each contact whether they may be mailed: the same campaign with it, and without it, where all
+ * contacts that are read become recipients. Both are sent alternately by the same engine.
  */
 export const sending: BenchPart = async (bench) => {
   process.env.MAIL_RATE_PER_PRODUCER = '0';

@@ -200,7 +200,7 @@ export function trialPlanOf(seed: number): Plan {
   return { ...plan, trial: true, actions };
 }
 
-/** The same plan, or it on a slow machine, through a provider with keys, which loses more answers than a mail server. */
+/** A plan of this seed through a provider over HTTP with idempotency keys, which loses more answers than a mail server does. */
 export function keyedPlanOf(seed: number): Plan {
   const chance = new Chance(seed, 'keyed');
   const plan = chance.of([planOf, slowPlanOf, trialPlanOf])(seed);

@@ -2,15 +2,16 @@ import type { MailTask } from '@/functions/src/mailing/engine/queue';
 import { freezeCampaign } from '@/functions/src/mailing/freeze-campaign';
 import { sendBatch } from '@/functions/src/mailing/send-batch';
 import { QueueUnavailable } from '@/functions/src/support/cloud-tasks';
+import { TASK_RETRIES } from '@/functions/src/support/options';
 import { Chance } from './chance';
 import type { Fleet } from './fleet';
 import type { Plan } from './plan';
 import type { World } from './world';
 
 const HANDLERS = { sendBatch, freezeCampaign };
-// As in the options of the task functions.
-const ATTEMPTS = 12;
-const backoffMs = (attempt: number) => Math.min(900, 5 * 2 ** (attempt - 1)) * 1000;
+const backoffMs = (attempt: number) =>
+  Math.min(TASK_RETRIES.maxBackoffSeconds, TASK_RETRIES.minBackoffSeconds * 2 ** (attempt - 1)) *
+  1000;
 
 /** Cloud Tasks: each name once, at its time or late, sometimes twice, and again after a failure. */
 export class TaskQueue {
@@ -64,7 +65,7 @@ export class TaskQueue {
     this.world.note?.(`task ${task.id}, attempt ${attempt}`);
     running.catch((error) => {
       this.world.note?.(`task ${task.id} failed: ${error}`);
-      if (attempt >= ATTEMPTS) return;
+      if (attempt >= TASK_RETRIES.maxAttempts) return;
       this.world.after(backoffMs(attempt), null, () => this.dispatch(task, attempt + 1));
     });
   }

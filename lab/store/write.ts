@@ -12,7 +12,7 @@ import {
 
 type Segments = readonly string[];
 
-/** One write of a commit, taken down when it is called. */
+/** One write of a commit, with its values as they were when it was called. */
 export type Write = {
   path: string;
   /** 'replace' sets the whole document, 'patch' only the fields named, 'delete' removes it. */

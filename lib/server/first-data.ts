@@ -26,7 +26,7 @@ const heldMs = () => Number(process.env.FIRST_DATA_MS ?? 700);
 /** After this long, in milliseconds, a page gets no data any more, and asks the database itself. */
 const GIVEN_UP_MS = 2_000;
 
-/** After everything else is here, a page waits this part of its hold for what is nearly there, in milliseconds. */
+/** The time, in milliseconds, that a page which has everything else waits for data that may be late. */
 const nearlyMs = () => heldMs() / 28;
 
 type Visit = {

@@ -98,8 +98,8 @@ export class FirstReads {
   }
 
   /**
-   * The part of it that this person may have, by the keys under which the page looks for it. What is not there by the
-   * deadline, or fails, is left out: the page asks for that itself.
+   * The data that this person may read, by the keys under which the page looks for them. A read that fails or is not
+   * answered by the deadline is left out, and the page makes it itself.
    */
   async allowed(
     reader: Reader,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { answerComplaint } from '@/functions/src/complaint/answer-complaint';
 import { closeComplaint } from '@/functions/src/complaint/close-complaint';
@@ -6,6 +5,7 @@ import { openComplaint } from '@/functions/src/complaint/open-complaint';
 import { parseEvent } from '@/lib/domain/event/event';
 import { eventContentOf } from '@/lib/domain/event/event-fields';
 import { changedParts, type Promised, promisedOf } from '@/lib/domain/event/version/version';
+import { sha256 } from '@/lib/domain/kit/digest';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -70,7 +70,7 @@ async function seedVersions(db: Firestore, eventId: string, today: Date): Promis
   const found = await db.collection(paths.ticketTypes(eventId)).get();
   const types = found.docs.map((doc) => parseTicketType(doc.id, doc.data()));
   const { flyer } = event.images;
-  const hash = flyer && createHash('sha256').update(flyer).digest('hex');
+  const hash = flyer && sha256(flyer);
   const now = promisedOf(eventContentOf(event), types, hash);
   const before = { ...now, ...FORMER[eventId]?.(now) };
   const from = event.publishedAt ?? new Date();

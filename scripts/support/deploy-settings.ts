@@ -63,7 +63,7 @@ export function readDotEnv(text: string): Env {
   return env;
 }
 
-// Placeholders in variables of the example files that nobody must set, without those that are told of already.
+// Placeholders left in optional variables; those of `told` are among the problems already.
 const placeholdersOf = (env: Env, told: readonly string[]) =>
   Object.entries(env).flatMap(([name, value = '']) =>
     isPlaceholder(value) && !told.some((one) => one.startsWith(`${name} `))

@@ -1,5 +1,8 @@
 import { onRequest } from 'firebase-functions/v2/https';
+import { onTaskDispatched, type TaskQueueFunction } from 'firebase-functions/v2/tasks';
 import * as functions from '@/functions/src/index';
+import { WORKER_SECONDS } from '@/functions/src/support/mail/settings';
+import { TASK_RETRIES } from '@/functions/src/support/options';
 import { TASK_PLACES } from './functions-gate';
 
 /**
@@ -10,16 +13,16 @@ import { TASK_PLACES } from './functions-gate';
  * project. The task queues stay separate functions: Cloud Tasks addresses them by name.
  */
 
-type Queue = { __endpoint: { taskQueueTrigger?: { rateLimits?: object } } };
-
 /** The same queue with so many places: a task that hangs holds one of its own queue, and none of the calls'. */
-function withPlaces<T extends Queue>(queue: T, maxConcurrentDispatches: number): T {
-  const { taskQueueTrigger } = queue.__endpoint;
-  if (taskQueueTrigger) {
-    taskQueueTrigger.rateLimits = { ...taskQueueTrigger.rateLimits, maxConcurrentDispatches };
-  }
-  return queue;
-}
+const withPlaces = ({ run }: TaskQueueFunction, maxConcurrentDispatches: number) =>
+  onTaskDispatched(
+    {
+      retryConfig: TASK_RETRIES,
+      rateLimits: { maxConcurrentDispatches },
+      timeoutSeconds: WORKER_SECONDS,
+    },
+    run,
+  );
 
 export const sendBatch = withPlaces(functions.sendBatch, TASK_PLACES.sendBatch);
 export const freezeCampaign = withPlaces(functions.freezeCampaign, TASK_PLACES.freezeCampaign);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { foldersWarning } from './folders';
 import { inRoot, script, typescript } from './paths';
 import type { Env } from './processes';
 import { coverageProblems } from './rule-coverage';
@@ -70,6 +71,9 @@ export async function lint(context: Context): Promise<void> {
   const knip = [script.knip, '--no-progress', '--reporter=compact'];
   await check(context, 'unused', knip);
   await check(context, 'test-only', [...knip, '--production']);
+  const listed = await context.stack.processes.run('git', ['ls-files']);
+  const warning = foldersWarning(listed.output.split('\n'));
+  if (warning) say(warning);
 }
 
 type Assertion = { status: string; fullName: string; failureMessages?: string[] };

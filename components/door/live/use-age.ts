@@ -7,9 +7,9 @@ const TICK_MS = 1_000;
 const ASLEEP_MS = 10_000;
 
 /**
- * The clock of a screen, to the second, and how old what it shows is: 0 while the connection stands, else the seconds since
- * the last `news` of the server (null: none). After a sleep the connection counts as lost until something is `heard` again: nothing says at once
- * that it did not survive.
+ * The clock of a screen, to the second, and the age of its data in seconds: 0 while connected, else since the last `news`
+ * of the server (null: none). After a sleep the connection counts as lost until something is `heard`, because the browser
+ * notices a dead one late.
  */
 export function useAge(
   isConnected: boolean,

@@ -1,12 +1,13 @@
 'use client';
 
-import { ExternalLink, MessageCircle, Share } from 'lucide-react';
+import { ExternalLink, Share } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { pageAddress } from '@/components/event/share/page-address';
 import { shareText } from '@/components/event/share/share-text';
 import { SharedPreview } from '@/components/event/share/shared-preview';
 import { StoryButton, storyOf } from '@/components/event/share/story-button';
 import { SHARE_NOTES, useShare } from '@/components/shared/share/use-share';
+import { WhatsappButton } from '@/components/shared/share/whatsapp-button';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/form/field';
@@ -42,13 +43,7 @@ export function PromoterLinkSheet({ promoter: { name, code }, onClose }: Props) 
         <p className="break-all rounded-control bg-sunken px-3 py-2 text-xs">{url}</p>
         <div className="flex flex-wrap gap-2">
           <CopyButton value={url} label="Copiar enlace" size="md" />
-          <Button
-            icon={<MessageCircle />}
-            href={`https://wa.me/?${new URLSearchParams({ text: words })}`}
-            external
-          >
-            Enviar por WhatsApp
-          </Button>
+          <WhatsappButton words={words} />
           <StoryButton address={shownUrl(url)} />
           <PhoneShare words={words} address={shownUrl(url)} />
         </div>

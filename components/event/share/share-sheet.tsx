@@ -1,7 +1,8 @@
 'use client';
 
-import { ExternalLink, MessageCircle } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { WhatsappButton } from '@/components/shared/share/whatsapp-button';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Folded, FoldedList } from '@/components/ui/folded';
@@ -42,13 +43,7 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
           <SharedPreview />
           <div className="flex flex-wrap gap-2 *:grow">
             <CopyButton value={url} label="Copiar enlace" size="md" />
-            <Button
-              icon={<MessageCircle />}
-              href={`https://wa.me/?${new URLSearchParams({ text: words })}`}
-              external
-            >
-              Enviar por WhatsApp
-            </Button>
+            <WhatsappButton words={words} />
             <StoryButton />
           </div>
         </div>

@@ -1,9 +1,10 @@
 'use client';
 
-import { Check, Copy, MessageCircle, Share } from 'lucide-react';
+import { Check, Copy, Share } from 'lucide-react';
 import { useState } from 'react';
 import type { Story } from '@/components/shared/share/story-picture';
 import { SHARE_NOTES, useShare } from '@/components/shared/share/use-share';
+import { WhatsappButton } from '@/components/shared/share/whatsapp-button';
 import { Button } from '@/components/ui/button';
 
 type Props = { url: string; words: string; story: Story };
@@ -21,14 +22,7 @@ export function ShareButtons({ url, words, story }: Props) {
     <div className="mt-4 flex flex-col gap-2">
       <p className="break-all rounded-control bg-sunken px-3 py-2 text-xs">{url}</p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          kind="primary"
-          icon={<MessageCircle />}
-          href={`https://wa.me/?${new URLSearchParams({ text: words })}`}
-          external
-        >
-          WhatsApp
-        </Button>
+        <WhatsappButton kind="primary" words={words} label="WhatsApp" />
         <Button
           icon={<Share />}
           busy={state === 'making'}

@@ -10,7 +10,7 @@ export const MOVE_NOTICES = {
   fechapausa: 'No pudimos cambiarla. Inténtalo de nuevo en un momento.',
 } as const;
 
-/** The words of the page about a ticket that is of another date now, of which its link no longer knows. */
+/** The notices after a ticket was moved to another date: its former link opens it no more. */
 export const MOVED_NOTICES = {
   cambiada: {
     title: 'Tu entrada cambió de fecha',

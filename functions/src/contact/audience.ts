@@ -19,7 +19,7 @@ import { db } from '../support/admin';
 import { type FullWeeks, recentFullWeeks } from './list/full-weeks';
 import {
   contactsById,
-  contactsOf,
+  eachContact,
   fieldsAsked,
   narrowestQuery,
   seeContacts,
@@ -51,7 +51,7 @@ export async function* audienceMembers(
   const resolved = await resolveConditions(producerId, criteria);
   const active = narrowestQuery(producerId, criteria).where('state', '==', 'active');
   const ids = idsIn(criteria, resolved)?.filter((id) => id > after);
-  for await (const known of ids ? contactsById(producerId, ids) : contactsOf(active, after)) {
+  for await (const known of ids ? contactsById(producerId, ids) : eachContact(active, after)) {
     const contact = ownTurn(known, campaignId);
     const verdict = audienceVerdict(contact, criteria, new Date(), soldEventId, resolved);
     if (verdict !== 'in') continue;
@@ -66,7 +66,7 @@ export async function* askableMembers(
   after = '',
 ): AsyncGenerator<AudienceMember> {
   const active = db().collection(paths.contacts(producerId)).where('state', '==', 'active');
-  for await (const contact of contactsOf(active, after)) {
+  for await (const contact of eachContact(active, after)) {
     if (!mayAsk(contact, new Date())) continue;
     const { id, email, name } = contact;
     yield { id, email, name, activeAt: 0 };

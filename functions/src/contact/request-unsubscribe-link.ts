@@ -2,6 +2,7 @@ import * as calls from '@/lib/domain/contact/calls';
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { requestUnsubscribeLinkSchema } from '@/lib/domain/contact/unsubscribe-schema';
 import { paths } from '@/lib/domain/kit/paths';
+import { escapeHtml } from '@/lib/domain/kit/text/escape-html';
 import { mailboxOf } from '@/lib/domain/mailing/mail-room';
 import { calledInMail } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
@@ -59,6 +60,5 @@ async function sendLink(producerId: string, email: string): Promise<void> {
   });
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const html = (name: string, link: string, choices: string) =>
-  `<!doctype html><html lang="es"><body style="font-family:sans-serif;font-size:16px;line-height:24px;color:#1b1725"><p>Pediste dejar de recibir los correos de ${escaped(name)}.</p><p><a href="${escaped(link)}">Confirmar que no quiero más correos</a></p><p><a href="${escaped(choices)}">Elegir qué recibir y cada cuánto</a></p><p>Si no fuiste tú, no hagas nada.</p></body></html>`;
+  `<!doctype html><html lang="es"><body style="font-family:sans-serif;font-size:16px;line-height:24px;color:#1b1725"><p>Pediste dejar de recibir los correos de ${escapeHtml(name)}.</p><p><a href="${escapeHtml(link)}">Confirmar que no quiero más correos</a></p><p><a href="${escapeHtml(choices)}">Elegir qué recibir y cada cuánto</a></p><p>Si no fuiste tú, no hagas nada.</p></body></html>`;

@@ -56,7 +56,7 @@ export function countAdditions(
   }
 }
 
-/** Counts a scan by which nobody came in; one that its ticket does not keep is known again by its stamp, if recent. */
+/** Counts a refused scan. One that is not kept in its ticket is counted once by its stamp, as long as that is recent. */
 export async function countRefusal(
   tx: SaleTransaction,
   door: Door,

@@ -15,7 +15,7 @@ const FAR_PEOPLE = 50;
 const MOST_KNOWN = 500;
 
 /**
- * The last answer that this instance heard of a night, by what it asked for; and which levels are noted. Forgotten, it asks anew.
+ * Caches of this instance: how many people were inside, and the levels that are noted, by the query. Emptied when they are full.
  */
 const heard = new Map<string, { at: number; people: number }>();
 const noted = new Map<string, number>();

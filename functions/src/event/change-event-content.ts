@@ -142,7 +142,7 @@ async function applyChanges(
   if (sameValue(asked, before)) return { clashes, waiting: [] };
   const waits = needsReview(event.status, mayDecide);
   const waiting = waits ? newlyPendingText(asked, before, ticketTypes) : [];
-  // A direct change leaves a pending one to its author.
+  // A change that needs no review does not become the author of the one that is pending.
   const by = waiting.length === 0 && event.pending ? event.pending.by : caller;
   tx.update(eventRef(eventId), pendingFields(asked, by));
   if (waiting.length > 0) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
 import { copyDates, copyMaking } from '@/lib/domain/event/date/copy-dates';
@@ -15,6 +14,7 @@ import {
 } from '@/lib/domain/event/event-copy';
 import { duplicateEventSchema } from '@/lib/domain/event/event-copy-schema';
 import { eventSearch } from '@/lib/domain/event/event-search';
+import { sha256 } from '@/lib/domain/kit/digest';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
@@ -94,10 +94,7 @@ export const duplicateEvent = callable(calls.duplicateEvent, {
 /** The id of a copy. Other choices get another id, so that a corrected retry does not return the first copy. */
 function copyId(uid: string, eventId: string, key: string, { parts, startsAt }: Chosen): string {
   const chosen = contentHash({ parts: [...new Set(parts)].sort(), startsAt });
-  return createHash('sha256')
-    .update(`${uid}|${eventId}|${key}|${chosen}`)
-    .digest('hex')
-    .slice(0, 24);
+  return sha256(`${uid}|${eventId}|${key}|${chosen}`).slice(0, 24);
 }
 
 type Chosen = { parts: readonly CopyPart[]; startsAt: Date | null };

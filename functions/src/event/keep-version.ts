@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { EventDate } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
@@ -15,6 +14,7 @@ import {
   type VersionCause,
 } from '@/lib/domain/event/version/version';
 import { sameValue } from '@/lib/domain/kit/changes';
+import { sha256 } from '@/lib/domain/kit/digest';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
@@ -30,8 +30,7 @@ type State = {
 const promiseOf = ({ content, types, dates }: State): Promised =>
   promisedOf(content, types, hashOf(content.images.flyer || content.images.thumb), dates);
 
-const hashOf = (picture: string) =>
-  picture === '' ? '' : createHash('sha256').update(picture).digest('hex');
+const hashOf = (picture: string) => (picture === '' ? '' : sha256(picture));
 
 const soldOf = (types: readonly TicketType[]) => types.reduce((sum, { sold }) => sum + sold, 0);
 

@@ -102,7 +102,7 @@ async function readPlain(id: string): Promise<EventRecord | null> {
 }
 
 /** The public page of an event, with its shop's address and the ticket types that it was made of. */
-export async function readPage({
+export async function readEventPage({
   event,
   producer,
   others,

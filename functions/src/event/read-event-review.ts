@@ -14,7 +14,7 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { mailSettings } from '../support/mail/mailer';
 import { readEvent } from './event';
-import { readPage, withProducer } from './public-event';
+import { readEventPage, withProducer } from './public-event';
 
 /** The number of the latest events that are looked through for those that were published. */
 const OWN = 20;
@@ -33,7 +33,7 @@ export const readEventReview = callable(calls.readEventReview, {
     const event = await readEvent(eventId);
     const [found, own, atPlace, alike, billing, banking] = await Promise.all([
       withProducer({ ...event, status: 'published' }).then(async (shown) => ({
-        ...(await readPage(shown)),
+        ...(await readEventPage(shown)),
         producer: shown.producer,
       })),
       ownOf(event),

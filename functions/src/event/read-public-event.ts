@@ -3,7 +3,7 @@ import { readPublicEventSchema } from '@/lib/domain/event/public/public-schema';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
-import { asksOf, findPublicEvent, readPage } from './public-event';
+import { asksOf, findPublicEvent, readEventPage } from './public-event';
 
 /**
  * The content of the public page of an event, by its address or id; needs no session. An event that was never published,
@@ -19,7 +19,7 @@ export const readPublicEvent = callable(calls.readPublicEvent, {
       await countMiss('event', ip);
       throw fail('not-found', 'Este evento no existe o todavía no se publica');
     }
-    const [{ page, shop }, asks] = await Promise.all([readPage(found), asksOf(found.event)]);
+    const [{ page, shop }, asks] = await Promise.all([readEventPage(found), asksOf(found.event)]);
     const { linkDays } = found.producer;
     return { success: true, message: '', event: page, shop, asks, linkDays };
   },

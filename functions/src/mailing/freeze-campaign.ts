@@ -1,12 +1,12 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as v from 'valibot';
-import { runsAs } from '../support/options';
+import { runsAs, TASK_RETRIES } from '../support/options';
 import { prepareRecipients } from './engine/prepare-recipients';
 
 export const freezeCampaign = onTaskDispatched(
   {
     ...runsAs('freezeCampaign'),
-    retryConfig: { maxAttempts: 12, minBackoffSeconds: 5, maxBackoffSeconds: 900, maxDoublings: 8 },
+    retryConfig: TASK_RETRIES,
     rateLimits: { maxConcurrentDispatches: 10 },
     timeoutSeconds: 540,
     memory: '512MiB',

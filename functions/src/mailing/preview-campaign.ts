@@ -1,6 +1,7 @@
 import { renderCampaign } from '@/emails/render';
 import { parseUser } from '@/lib/domain/account/user';
 import { paths } from '@/lib/domain/kit/paths';
+import { escapeHtml } from '@/lib/domain/kit/text/escape-html';
 import { goneFact } from '@/lib/domain/mailing/blocks/block-facts';
 import { blockPlace } from '@/lib/domain/mailing/blocks/block-text';
 import * as calls from '@/lib/domain/mailing/calls';
@@ -49,7 +50,7 @@ export const previewCampaign = callable(calls.previewCampaign, {
     return {
       success: true,
       message: 'Vista previa',
-      html: withName(html, escaped(name)),
+      html: withName(html, escapeHtml(name)),
       text: withName(text, name),
       subject: withName(content.subject, name),
       subjectB: withName(content.subjectB, name),
@@ -64,5 +65,3 @@ export const previewCampaign = callable(calls.previewCampaign, {
     };
   },
 });
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

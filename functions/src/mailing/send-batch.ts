@@ -4,7 +4,7 @@ import { countingErrors } from '../support/error-count';
 import { hasFeature } from '../support/feature';
 import { asFeatureCall } from '../support/feature-calls';
 import { BATCHES_A_PROCESS, WORKER_SECONDS } from '../support/mail/settings';
-import { runsAs } from '../support/options';
+import { runsAs, TASK_RETRIES } from '../support/options';
 import { workBatch } from './engine/work-batch';
 
 const task = v.object({ campaignId: v.string(), batch: v.number() });
@@ -15,9 +15,8 @@ const task = v.object({ campaignId: v.string(), batch: v.number() });
 export const sendBatch = onTaskDispatched(
   {
     ...runsAs('sendBatch'),
-    // Twelve attempts over about three hours cover an outage of the database or a deploy; failures of single mails are
-    // retried elsewhere.
-    retryConfig: { maxAttempts: 12, minBackoffSeconds: 5, maxBackoffSeconds: 900, maxDoublings: 8 },
+    // Failures of single mails are retried elsewhere.
+    retryConfig: TASK_RETRIES,
     // At most twenty batches at once, so that connections to the mail server stay below 20 x MAIL_CONNECTIONS. A
     // campaign occupies two of those slots (MAIL_LANES).
     rateLimits: { maxConcurrentDispatches: 20, maxDispatchesPerSecond: 20 },

@@ -1,7 +1,7 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as v from 'valibot';
 import { countingErrors } from '../support/error-count';
-import { runsAs } from '../support/options';
+import { runsAs, TASK_RETRIES } from '../support/options';
 import { offerPlan } from './queue';
 import { workPlan } from './work-plan';
 
@@ -11,7 +11,7 @@ const task = v.object({ eventId: v.string(), planId: v.string() });
 export const runPlan = onTaskDispatched(
   {
     ...runsAs('runPlan'),
-    retryConfig: { maxAttempts: 12, minBackoffSeconds: 5, maxBackoffSeconds: 900, maxDoublings: 8 },
+    retryConfig: TASK_RETRIES,
     rateLimits: { maxConcurrentDispatches: 10 },
     timeoutSeconds: 540,
     memory: '512MiB',

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
+import { sha256 } from '@/lib/domain/kit/digest';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import {
   type AffectedList,
@@ -43,7 +43,7 @@ export const keepAffected = callable(calls.keepAffected, {
     if (found.lines.length === 0) {
       throw fail('failed-precondition', 'El registro no tiene ninguna lectura así');
     }
-    const hash = createHash('sha256').update(affectedText(found.lines, found.people)).digest('hex');
+    const hash = sha256(affectedText(found.lines, found.people));
     const pages = Math.ceil(found.people.length / PEOPLE_A_PAGE);
     await keepPages(breachId, listId, hash, found.people);
     const { lines, isCut } = found;

@@ -75,7 +75,7 @@ function hidden(refusal: unknown): never {
   throw isFull ? unmailable() : refusal;
 }
 
-/** The fate of the mail of a courtesy. */
+/** The state of a courtesy's mail: 'none' where the promoter hands over its link, 'left' while it waits to leave. */
 function mailOf({ byHand, status }: Courtesy): 'none' | 'sent' | 'left' | 'failed' {
   if (byHand) return 'none';
   return status === 'given' ? 'left' : status === 'failed' ? 'failed' : 'sent';

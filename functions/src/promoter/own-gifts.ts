@@ -48,7 +48,7 @@ export async function ownGifts(
     giving.of(event.id, () => readGiving(event.id)),
   ]);
   const gifts = parsePromoterGifts(promoter.id, found.data());
-  // Of a night that is over nobody passes a link on: its guests cost no read.
+  // After the night nobody forwards a guest's link, so the guests are not read.
   const isOver = datesOf(event).every(({ endsAt }) => endsAt <= now);
   const mayGive = event.status === 'published' && sellsEvent(promoter, event.id);
   return {

@@ -69,7 +69,7 @@ export async function prepareRefund(
   if (distinct.size < back.length + consumed.length) {
     throw fail('invalid-argument', 'Cada entrada o venta va una sola vez', 'lines');
   }
-  // An operator of a drawer could else take the price of people who are inside.
+  // Otherwise an operator of a drawer could keep the price of somebody who is inside.
   if (context.caller.service === 'door' && back.some(({ ticket }) => ticket.status === 'used')) {
     throw fail('failed-precondition', 'Esa entrada ya entró: no se devuelve aquí', 'ledgerId');
   }

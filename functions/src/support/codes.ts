@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { sha256 } from '@/lib/domain/kit/digest';
 import { fields } from '@/lib/domain/kit/read';
 import { codeFrom } from '@/lib/domain/ticket/ticket-code';
 import { fail } from './errors';
@@ -10,8 +11,7 @@ export const newTicketCode = (): string => codeFrom(randomBytes(26));
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** The stored form of a secret: only its hash, so that reading the database does not reveal it. */
-export const hashSecret = (secret: string): string =>
-  createHash('sha256').update(secret).digest('hex');
+export const hashSecret = (secret: string): string => sha256(secret);
 
 export function matchesSecret(secret: string, hash: string): boolean {
   const given = Buffer.from(hashSecret(secret), 'hex');
@@ -19,8 +19,7 @@ export function matchesSecret(secret: string, hash: string): boolean {
   return given.length === kept.length && timingSafeEqual(given, kept);
 }
 
-export const idOfKey = (key: string): string =>
-  createHash('sha256').update(key).digest('hex').slice(0, 32);
+export const idOfKey = (key: string): string => sha256(key).slice(0, 32);
 
 /**
  * The id of what a person creates with a key: a retry gets the same, one with other `content` another. `owner`: the
@@ -29,8 +28,7 @@ export const idOfKey = (key: string): string =>
 export const idOfMade = (owner: readonly string[], key: string, content?: unknown): string =>
   idOfKey([...owner, key, contentHash(content ?? null)].join('|')).slice(0, 20);
 
-export const contentHash = (content: unknown): string =>
-  createHash('sha256').update(stable(content)).digest('hex');
+export const contentHash = (content: unknown): string => sha256(stable(content));
 
 /**
  * Refuses (`already-exists`) a used key with other content, which a corrected form sends after a lost answer; records

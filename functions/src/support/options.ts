@@ -19,6 +19,14 @@ export function runsAs(name: string): { serviceAccount?: string; secrets?: strin
   return { serviceAccount: serviceAccountOf(identity), secrets: [...IDENTITIES[identity]] };
 }
 
+/** The retries of a task: twelve over about three hours cover an outage of the database, or a deploy. */
+export const TASK_RETRIES = {
+  maxAttempts: 12,
+  minBackoffSeconds: 5,
+  maxBackoffSeconds: 900,
+  maxDoublings: 8,
+};
+
 // Set by the platform in a running service. A deployed function with missing settings does not start, and its deploy
 // fails with their names; while functions are only listed for a deploy, the settings are not available yet.
 if (process.env.K_SERVICE) {

@@ -86,7 +86,7 @@ async function claim({ event, importId }: Page) {
     if (!record || record.stopped) throw fail('failed-precondition', 'Esto se deshizo');
     const { docs } = await tx.get(waiting);
     const told = docs.map((one) => ({ ref: one.ref, ticket: parseTicket(one.id, one.data()) }));
-    // A person who was given one was mailed it then.
+    // A ticket that was passed on was mailed to its new holder then.
     const passed = told.filter(({ ticket }) => ticket.past.length > 0);
     const first = told.filter(({ ticket }) => ticket.past.length === 0);
     const claimed = await mailable(tx, event, first);

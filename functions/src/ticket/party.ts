@@ -244,7 +244,7 @@ function renameGuest(
   });
 }
 
-/** Writes what the guest's mail, begun at `begun`, said of their companions; it said nothing of those added since. */
+/** Marks as told the companions that the guest's mail named: those who were added before it was `begun`. */
 export function tellCompanions(
   tx: Pick<Transaction, 'update'>,
   eventId: string,

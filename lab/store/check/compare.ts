@@ -5,7 +5,7 @@ import { PATHS } from './values';
 export type Command = {
   /** The act as data, for the message of a failure. */
   data: unknown;
-  /** The documents that it writes twice in one commit: whether two writes change nothing is not compared. */
+  /** The documents that it writes twice in one commit, whose update times are not compared where both writes change nothing. */
   twice?: string[];
   run: (db: Firestore) => Promise<unknown>;
 };

@@ -29,7 +29,7 @@ export function forgetUserDocument(): void {
 export async function ensureUserDocument(): Promise<boolean> {
   try {
     const service = await import('./session');
-    return await service.ensureUserDocument();
+    return await service.createUserDocument();
   } catch {
     // Offline; the next page tries again.
     return false;

@@ -84,7 +84,7 @@ export const readKeptGuests = (door: string): Promise<KeptGuests | undefined> =>
 export const writeGuests = (door: string, kept: Omit<KeptGuests, 'key'>): Promise<void> =>
   write('doors', guestsKey(door), { ...kept, key: guestsKey(door) });
 
-/** Deletes the guests of links of earlier days, which are not opened again: the phone is a worker's own. */
+/** Deletes the names of guests a day after they were kept: the phone is a worker's own, and keeps no personal data. */
 export async function forgetOldGuests(now: number): Promise<void> {
   await inStorage('doors', 'readwrite', (doors) => {
     const all = doors.getAll() as IDBRequest<Partial<KeptGuests>[]>;

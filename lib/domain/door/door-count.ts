@@ -82,7 +82,7 @@ function parsePhone(id: string, raw: unknown): DoorPhone[] {
 const MOST_PHONES = 6;
 /** New phones of a link are counted this often: its holder may make up names without end. */
 const NEW_PHONE_MS = 60_000;
-/** A phone that nothing happens at is written this often: each time is a read for everybody who looks on. */
+/** The interval at which an idle phone is written; each write is a read for everybody who watches the night. */
 const BEAT_MS = 180_000;
 const LOW = 0.2;
 

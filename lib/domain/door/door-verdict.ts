@@ -190,7 +190,7 @@ export function usedRecord(
   return { ...record, state: 'used', type };
 }
 
-/** A scan without its guest's name once older than a queue may be: the phone is a worker's own. */
+/** A scan; without its guest's name once it is too old to be sent, because the phone is a worker's own. */
 export function withoutOldName(scan: OwnScan, now: number): OwnScan {
   const { at, conflict } = scan;
   if (!conflict?.holder || now - at <= VALIDATOR_LIMITS.queueMs) return scan;

@@ -19,7 +19,7 @@ function datesOf({ event, versions }: DossierInput) {
   return new Map(dates.map((date) => [date.id, date]));
 }
 
-/** For which dates an order is, in one cell; none of an event without dates. */
+/** A function that gives the names of an order's dates; none for an event without dates. */
 export function datesBoughtIn(input: DossierInput): ({ parts }: LedgerRow) => string[] {
   if (!hasDates(input)) return () => [];
   const dates = datesOf(input);

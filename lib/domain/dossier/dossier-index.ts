@@ -1,6 +1,7 @@
 import { number, pesos, plural } from '../kit/format';
 import { dateTime } from '../kit/format-date';
 import type { PdfLine } from '../kit/pdf';
+import { escapeHtml } from '../kit/text/escape-html';
 import { isUnsettled } from '../refund/refund';
 import type { DossierInput } from './dossier';
 
@@ -56,15 +57,15 @@ export function indexLines(input: DossierInput, pieces: readonly IndexedPiece[])
 /** The index as a self-contained page: no script, font or picture. */
 export function indexHtml(input: DossierInput, pieces: readonly IndexedPiece[]): string {
   const facts = summary(input)
-    .map(([label, value]) => `<tr><th>${escaped(label)}</th><td>${escaped(value)}</td></tr>`)
+    .map(([label, value]) => `<tr><th>${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`)
     .join('\n');
   const files = pieces
     .map(
       (piece) =>
-        `<tr><td><a href="${escaped(piece.path)}">${escaped(piece.title)}</a></td><td>${number(piece.rows)}</td><td><code>${piece.sha256}</code></td></tr>`,
+        `<tr><td><a href="${escapeHtml(piece.path)}">${escapeHtml(piece.title)}</a></td><td>${number(piece.rows)}</td><td><code>${piece.sha256}</code></td></tr>`,
     )
     .join('\n');
-  const title = escaped(`Antecedentes de ${input.event.name}`);
+  const title = escapeHtml(`Antecedentes de ${input.event.name}`);
   return `<!doctype html>
 <html lang="es-CL">
 <meta charset="utf-8">
@@ -80,10 +81,7 @@ ${facts}
 <tr><th>Archivo</th><th>Filas</th><th>SHA-256</th></tr>
 ${files}
 </table>
-<p>${escaped(NOTE)}</p>
+<p>${escapeHtml(NOTE)}</p>
 </html>
 `;
 }
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

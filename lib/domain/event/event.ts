@@ -52,7 +52,7 @@ export type EventRecord = EventContent & {
   waitlist?: unknown;
   /** Absent where buyers may not move tickets. */
   moves?: TicketMoves;
-  /** Whether it ever asked its buyers something (`events/{id}/questions`), so that nobody else reads for it. */
+  /** Whether it ever had questions to buyers (`events/{id}/questions`); without it they are not read. */
   asks?: boolean;
   slug?: string;
 };

@@ -39,8 +39,8 @@ export function parseFeatureNote(raw: unknown): FeatureNote {
 }
 
 /**
- * The document with the notes: the note, unless the feature itself contains texts. Saving a note removes those, so they
- * are from an older instance or there is no note.
+ * The document that holds a feature's texts: the note, or the feature itself while texts are still in it. Saving a note
+ * removes those, so texts in the feature are newer than any note.
  */
 export const notedIn = (raw: unknown, note: unknown): unknown =>
   note && Object.values(parseFeatureNote(raw)).every((word) => !word) ? note : raw;

@@ -63,8 +63,8 @@ test('the page says of each section where it came from, for what, and how long i
   }
   expect(page).toContain('<h2>Listas (2)</h2>');
   expect(page).toContain('<th scope="col">Nombre</th><th scope="col">Baja</th><th scope="col">');
-  expect(page).toContain('<tr><td>Ana &#38; Cía</td><td>no</td><td></td></tr>');
-  expect(page).toContain('<tr><td>&#34;Á&#34;</td><td></td><td></td></tr>');
+  expect(page).toContain('<tr><td>Ana &amp; Cía</td><td>no</td><td></td></tr>');
+  expect(page).toContain('<tr><td>&quot;Á&quot;</td><td></td><td></td></tr>');
   expect(page).toContain('<title>Tus datos, DP-1</title>');
   expect(page.match(/<section>/g)).toHaveLength(2);
   expect(page).not.toMatch(/undefined|No hay datos/);

@@ -1,6 +1,7 @@
 import { type CellValue, guardCell } from '../kit/csv';
 import { date } from '../kit/format-date';
 import { ADDRESS_IN_TEXT, addressKey } from '../kit/text/address-key';
+import { escapeHtml } from '../kit/text/escape-html';
 import { type ActivityKey, activityOf } from './activities';
 
 export type CopySection = {
@@ -37,8 +38,6 @@ function csvOf({ rows }: CopySection): string {
   return `\ufeff${lines.map((line) => line.map((cell) => quoted(guardCell(cell))).join(',')).join('\r\n')}\r\n`;
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 function sectionHtml(section: CopySection): string {
   const { origin, purpose, basis, period, recipients } = activityOf(section.key);
   const columns = columnsOf(section.rows);
@@ -49,15 +48,15 @@ function sectionHtml(section: CopySection): string {
     ['Quién los recibe', recipients],
     ['Hasta cuándo', period],
   ];
-  const head = columns.map((name) => `<th scope="col">${escaped(name)}</th>`).join('');
+  const head = columns.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
   const body = section.rows
     .map(
       (row) =>
-        `<tr>${columns.map((name) => `<td>${escaped(cellText(row[name]))}</td>`).join('')}</tr>`,
+        `<tr>${columns.map((name) => `<td>${escapeHtml(cellText(row[name]))}</td>`).join('')}</tr>`,
     )
     .join('\n');
-  return `<section><h2>${escaped(section.title)} (${section.rows.length})</h2>
-<dl>${facts.map(([name = '', text = '']) => `<dt>${name}</dt><dd>${escaped(text)}</dd>`).join('')}</dl>
+  return `<section><h2>${escapeHtml(section.title)} (${section.rows.length})</h2>
+<dl>${facts.map(([name = '', text = '']) => `<dt>${name}</dt><dd>${escapeHtml(text)}</dd>`).join('')}</dl>
 <p>Archivo: ${section.file}.csv</p>
 <div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div></section>`;
 }
@@ -74,9 +73,9 @@ function indexHtml(head: CopyHead, sections: readonly CopySection[]): string {
       ? sections.map(sectionHtml).join('\n')
       : '<p>No hay datos bajo este correo.</p>';
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Tus datos, ${escaped(folio)}</title><style>${STYLE}</style></head><body>
-<h1>Tus datos en ${escaped(owner)}</h1>
-<p>Copia de ${escaped(email)} del ${date(new Date(madeAt))}, folio ${escaped(folio)}. Los mismos datos están en datos.json y en un CSV por tema.</p>
+<title>Tus datos, ${escapeHtml(folio)}</title><style>${STYLE}</style></head><body>
+<h1>Tus datos en ${escapeHtml(owner)}</h1>
+<p>Copia de ${escapeHtml(email)} del ${date(new Date(madeAt))}, folio ${escapeHtml(folio)}. Los mismos datos están en datos.json y en un CSV por tema.</p>
 ${body}</body></html>\n`;
 }
 

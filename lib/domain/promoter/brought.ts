@@ -3,7 +3,7 @@ import type { Ticket } from '../ticket/ticket';
 
 type Sold = Pick<LedgerRow, 'at' | 'buyer' | 'parts'>;
 
-/** The first purchase of each buyer whom a promoter brought, by address; who gave all back is none. */
+/** The first purchase of each buyer whom a promoter brought, by address; without those who were refunded everything. */
 export function broughtBy(rows: readonly Sold[], promoterId: string): Map<string, Date> {
   const buyers = new Map<string, { at: Date; tickets: number }>();
   for (const { at, buyer, parts } of rows) {

@@ -3,8 +3,8 @@ import { fields, whole } from '../kit/read';
 import { type PromoterRule, ruleOf } from './rule';
 
 /**
- * The courtesies of an event that a promoter gave (`events/{id}/promoterGifts/{promoterId}`): how many by each rule,
- * which its versions count together, and of all of them how many came in.
+ * The courtesies of an event that a promoter gave (`events/{id}/promoterGifts/{promoterId}`): how many by each rule
+ * (all its versions together), and how many of their guests entered.
  */
 export type PromoterGifts = { id: string; given: Record<string, number>; entered: number };
 

@@ -183,7 +183,7 @@ const mayBuy = (type: View['types'][number], { quantity }: Wish): boolean =>
 
 const isOpen = ({ isOnSale, hidden }: View['types'][number]): boolean => isOnSale && !hidden;
 
-/** Of which types somebody may wait for so many: those on sale that too few are left of. Else why they may not. */
+/** The types that somebody may wait for in this quantity: on sale, with fewer left than that. Else why not. */
 export function waitable(
   { types }: View,
   wish: Wish,
@@ -205,8 +205,8 @@ export function waitable(
 }
 
 /**
- * Of which types and dates places are held when they come back, for those who wait: of theirs, and of those that take the
- * room which theirs lack.
+ * The types and dates whose returned places are held for those who wait: what they wait for, and what shares a capacity
+ * with it.
  */
 export function awaitedBy(
   { event, types }: Pick<World, 'event' | 'types'>,
@@ -214,7 +214,7 @@ export function awaitedBy(
 ): Pick<Waitlist, 'types' | 'dateIds'> {
   const ids = new Set(waiting.flatMap((entry) => entry.types));
   const wanted = types.filter(({ id }) => ids.has(id));
-  // With stock of its own left, what a type lacks is room that others take as well.
+  // A type that has stock of its own left is full by a capacity that it shares.
   const lacking = wanted.filter((type) => event.dates || takenOf(type) < type.stock);
   const groups = new Set(lacking.flatMap((type) => type.sharedCapacityId || []));
   const isLimited = [event, ...(event.dates ?? [])].some(({ capacity }) => capacity !== null);

@@ -23,7 +23,7 @@ export function giveAgainPage(
 <label for="email">Correo${optional}</label><input id="email" name="email" type="email" autocomplete="off" inputmode="email" maxlength="254" value="${email}">
 <label for="phone">Teléfono${optional}</label><input id="phone" name="phone" type="tel" autocomplete="off" maxlength="30" value="${phone}">
 <p class="ways"><button class="primary">Dar cortesía</button>${back(token)}</p></form>`;
-  return plainPage({ title, body: body.text, status, isSecret: true });
+  return plainPage({ title, body, status, isSecret: true });
 }
 
 export function givenPage(
@@ -33,5 +33,5 @@ export function givenPage(
 ): Response {
   const title = 'Cortesía entregada';
   const body = html`<h1>${title}</h1><p role="status">${words}</p><p class="soft">${guest.name}, ${eventName}</p><p class="ways"><a class="go" href="${guestMessage(guest, eventName)}">Enviar por WhatsApp</a>${back(token)}</p>`;
-  return plainPage({ title, body: body.text, isSecret: true });
+  return plainPage({ title, body, isSecret: true });
 }

@@ -1,4 +1,4 @@
-import { escaped } from './page';
+import { escapeHtml } from '@/lib/domain/kit/text/escape-html';
 
 export class Html {
   constructor(readonly text: string) {}
@@ -9,7 +9,7 @@ type Part = string | number | false | null | undefined | Html | readonly Html[];
 const partText = (part: Part): string => {
   if (part instanceof Html) return part.text;
   if (Array.isArray(part)) return part.map(({ text }: Html) => text).join('');
-  return part === false || part === null || part === undefined ? '' : escaped(String(part));
+  return part === false || part === null || part === undefined ? '' : escapeHtml(String(part));
 };
 
 /** HTML of a template, in which every value that is no HTML itself is escaped. */

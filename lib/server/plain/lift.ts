@@ -1,4 +1,5 @@
-import { escaped, plainPage } from './page';
+import { html } from './html';
+import { plainPage } from './page';
 
 type Lift = { producerName: string; isBlocked: boolean };
 
@@ -11,13 +12,13 @@ export function liftPage(
   if (!isBlocked) {
     return plainPage({
       ...page,
-      body: `<h1>El bloqueo de tus datos terminó</h1><p class="soft" role="status">La solicitud ${escaped(folio)} ya no bloquea nada. Rige lo que habías elegido antes.</p>`,
+      body: html`<h1>El bloqueo de tus datos terminó</h1><p class="soft" role="status">La solicitud ${folio} ya no bloquea nada. Rige lo que habías elegido antes.</p>`,
     });
   }
-  const owner = producerName ? ` en ${escaped(producerName)}` : '';
+  const owner = producerName ? ` en ${producerName}` : '';
   return plainPage({
     ...page,
-    body: `<h1>¿Levantar el bloqueo de tus datos${owner}?</h1><p class="soft">Vuelve a regir lo que habías elegido antes de pedirlo: si no querías sus novedades, no te llegan.</p>
-<form method="post"><input type="hidden" name="folio" value="${escaped(folio)}"><input type="hidden" name="t" value="${escaped(t)}"><button class="primary">Levantar el bloqueo</button></form>`,
+    body: html`<h1>¿Levantar el bloqueo de tus datos${owner}?</h1><p class="soft">Vuelve a regir lo que habías elegido antes de pedirlo: si no querías sus novedades, no te llegan.</p>
+<form method="post"><input type="hidden" name="folio" value="${folio}"><input type="hidden" name="t" value="${t}"><button class="primary">Levantar el bloqueo</button></form>`,
   });
 }

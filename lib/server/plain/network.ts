@@ -6,9 +6,8 @@ const MOST = 5_000;
 const used = new Map<string, { since: number; count: number }>();
 
 /**
- * Counts a request of a network for one form and returns whether it is within `limit` an hour, as are the networks around
- * it. Kept by this process alone: several share a form's visitors, so the limits that every process shares, of an address
- * and of a producer, hold beside it.
+ * Counts a request for a form, and returns whether its network, and the larger ones around it, are within their limit an
+ * hour (`limit`, and more for the larger). Counted in this process alone; the functions limit addresses and producers.
  */
 export function isWithinNetworkLimit(
   form: 'gift' | 'subscription',

@@ -1,30 +1,19 @@
 import { configFromEnv } from '@/lib/config';
 import { LANDING_ROUTE } from '@/lib/domain/kit/routes/session';
 import { variantOf } from '@/lib/variant';
+import { Html, html } from './html';
 import { PAGE_STYLE } from './page-style';
 
 /**
  * Pages without any script, for people who come from a mail, a printed code or another site's frame: one answer of a few
- * kilobytes, and plain forms. What people typed is escaped.
+ * kilobytes, and plain forms.
  */
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 type PlainPage = {
   title: string;
   cover?: string;
-  /** HTML whose parts are escaped already. */
-  body: string;
-  below?: string;
+  body: Html;
+  below?: Html;
   status?: number;
   /** The address holds a secret: it is neither indexed nor told to other sites. */
   isSecret?: boolean;
@@ -34,24 +23,19 @@ export function plainPage({
   title,
   cover,
   body,
-  below = '',
+  below,
   status = 200,
   isSecret,
 }: PlainPage): Response {
   const { variant } = configFromEnv(process.env);
   const { siteName, name } = variantOf(variant);
-  const secret = isSecret
-    ? '<meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer">'
-    : '';
-  const html = `<!DOCTYPE html><html lang="es" class="${name}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${secret}<link rel="icon" href="/icon.svg"><title>${escaped(title)} · ${escaped(siteName)}</title><style>${PAGE_STYLE}</style></head><body><main><div class="card">${cover ? coverImage(cover) : ''}<div class="in">${body}</div></div>${below}<small>${escaped(siteName)}</small></main></body></html>`;
-  return new Response(html, {
+  const secret = html`<meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer">`;
+  const page = html`<!DOCTYPE html><html lang="es" class="${name}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${isSecret && secret}<link rel="icon" href="/icon.svg"><title>${title} · ${siteName}</title><style>${new Html(PAGE_STYLE)}</style></head><body><main><div class="card">${cover && html`<img class="cover" src="${cover}" alt="" width="1200" height="480">`}<div class="in">${body}</div></div>${below}<small>${siteName}</small></main></body></html>`;
+  return new Response(page.text, {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
   });
 }
-
-const coverImage = (address: string) =>
-  `<img class="cover" src="${escaped(address)}" alt="" width="1200" height="480">`;
 
 /** The fields of a form that was posted, as texts; none where it cannot be read. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
@@ -73,24 +57,24 @@ export const invalidLink = (): Response =>
 
 /**
  * The page for an address that leads nowhere, or a service that does not answer; `again` is the address to try again, for a page
- * that was opened by a link and has no button of its own. `ways` is HTML of what else can be done.
+ * that was opened by a link and has no button of its own. `ways` is what else can be done.
  */
 export function plainProblem(
   title: string,
   words: string,
   status: number,
   again = '',
-  ways = '',
+  ways?: Html,
 ): Response {
   const { siteName } = variantOf(configFromEnv(process.env).variant);
   const next = again
-    ? `<a class="go" href="${escaped(again)}">Intentar de nuevo</a>`
+    ? html`<a class="go" href="${again}">Intentar de nuevo</a>`
     : // Not inside another site's frame, which may not show it.
-      `<a class="go" href="${LANDING_ROUTE}" target="_top">Ir a ${escaped(siteName)}</a>`;
+      html`<a class="go" href="${LANDING_ROUTE}" target="_top">Ir a ${siteName}</a>`;
   return plainPage({
     title,
     status,
     isSecret: true,
-    body: `<h1>${escaped(title)}</h1><p class="soft">${escaped(words)}</p>${ways || `<p class="ways">${next}</p>`}`,
+    body: html`<h1>${title}</h1><p class="soft">${words}</p>${ways ?? html`<p class="ways">${next}</p>`}`,
   });
 }

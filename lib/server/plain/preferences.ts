@@ -3,16 +3,17 @@ import { mailPaceText, PACES } from '@/lib/domain/contact/pace';
 import { isDocumentId } from '@/lib/domain/kit/document-id';
 import { date } from '@/lib/domain/kit/format-date';
 import { unsubscribeFormRoute } from '@/lib/domain/kit/routes/links';
-import { escaped, plainPage, plainProblem } from './page';
+import { type Html, html } from './html';
+import { plainPage, plainProblem } from './page';
 
 const button = (change: PreferenceChange, words: string, kind = '') =>
-  `<form method="post"><button name="change" value="${change}" class="${kind}">${escaped(words)}</button></form>`;
+  html`<form method="post"><button name="change" value="${change}" class="${kind}">${words}</button></form>`;
 
-const part = (title: string, words: string, form: string) =>
-  `<section><h2>${escaped(title)}</h2><p class="soft">${escaped(words)}</p>${form}</section>`;
+const part = (title: string, words: string, form: Html) =>
+  html`<section><h2>${title}</h2><p class="soft">${words}</p>${form}</section>`;
 
 const row = (title: string, words: string, { isOn, on, off }: Switch) =>
-  `<div class="row"><div><h2>${title}</h2><p class="soft">${escaped(words)}</p></div><form method="post"><button name="change" value="${isOn ? off : on}" class="switch" role="switch" aria-checked="${isOn}" aria-label="${title}"><i></i></button></form></div>`;
+  html`<div class="row"><div><h2>${title}</h2><p class="soft">${words}</p></div><form method="post"><button name="change" value="${isOn ? off : on}" class="switch" role="switch" aria-checked="${String(isOn)}" aria-label="${title}"><i></i></button></form></div>`;
 type Switch = { isOn: boolean; on: PreferenceChange; off: PreferenceChange };
 
 const until = (moment: string) => date(new Date(moment));
@@ -46,20 +47,20 @@ export function preferencesPage(
   note: { words: string; isWrong: boolean } | null,
 ): Response {
   const { producerName, email } = preferences;
-  const said = note
-    ? `<p class="${note.isWrong ? 'wrong' : 'done'}" role="${note.isWrong ? 'alert' : 'status'}">${escaped(note.words)}</p>`
-    : '';
+  const said =
+    note &&
+    html`<p class="${note.isWrong ? 'wrong' : 'done'}" role="${note.isWrong ? 'alert' : 'status'}">${note.words}</p>`;
   return plainPage({
     title: 'Tus preferencias',
     cover,
     isSecret: true,
     status: note?.isWrong ? 400 : 200,
-    body: `<h1>Los correos de ${escaped(producerName)}</h1><p class="soft">Para ${escaped(email)}. Cada cambio rige al momento.</p>${said}${sections(preferences)}`,
-    below: `<small><a href="${escaped(privacyUrl)}">Tus derechos sobre tus datos</a></small>`,
+    body: html`<h1>Los correos de ${producerName}</h1><p class="soft">Para ${email}. Cada cambio rige al momento.</p>${said}${sections(preferences)}`,
+    below: html`<small><a href="${privacyUrl}">Tus derechos sobre tus datos</a></small>`,
   });
 }
 
-function sections(preferences: Preferences): string {
+function sections(preferences: Preferences): Html {
   const { wanted, blocked, pausedUntil, profiled, words } = preferences;
   if (blocked) {
     return part(
@@ -73,8 +74,7 @@ function sections(preferences: Preferences): string {
     on: 'subscribe',
     off: 'leave',
   });
-  const purchases =
-    '<div class="row"><div><h2>Avisos de tus compras</h2><p class="soft">Entradas, cambios de fecha y devoluciones. No son publicidad.</p></div><span class="always">Siempre</span></div>';
+  const purchases = html`<div class="row"><div><h2>Avisos de tus compras</h2><p class="soft">Entradas, cambios de fecha y devoluciones. No son publicidad.</p></div><span class="always">Siempre</span></div>`;
   const profiling = row(
     'Lo que abres y tocas',
     profiled
@@ -83,7 +83,7 @@ function sections(preferences: Preferences): string {
     { isOn: profiled, on: 'profile', off: 'unprofile' },
   );
   const less = !wanted
-    ? ''
+    ? null
     : pausedUntil
       ? part(
           'Novedades en pausa',
@@ -91,10 +91,10 @@ function sections(preferences: Preferences): string {
           button('resume', 'Recibirlas desde ahora'),
         )
       : lessOften(preferences);
-  return news + purchases + profiling + less;
+  return html`${news}${purchases}${profiling}${less}`;
 }
 
-function lessOften({ paceDays, quietUntil }: Preferences): string {
+function lessOften({ paceDays, quietUntil }: Preferences): Html {
   const next = quietUntil ? ` El próximo, desde el ${until(quietUntil)}.` : '';
   const now = paceDays > 0 ? `${mailPaceText(paceDays)}.${next}` : 'Te llegan todas las novedades.';
   const ways = [
@@ -102,8 +102,8 @@ function lessOften({ paceDays, quietUntil }: Preferences): string {
     paceDays !== PACES.monthly && button('monthly', 'Uno al mes'),
     paceDays > 0 && button('always', 'Recibirlas todas'),
     button('pause', 'Pausar un mes'),
-  ];
-  return part('Menos correos', now, `<div class="ways">${ways.filter(Boolean).join('')}</div>`);
+  ].filter((way) => way !== false);
+  return part('Menos correos', now, html`<div class="ways">${ways}</div>`);
 }
 
 /** For a link that is not valid: a new one by mail, where it still says of which producer it was. */
@@ -112,7 +112,7 @@ export function preferencesProblem(token: string): Response {
   const title = 'Este enlace no es válido';
   if (!producerId) return plainProblem(title, 'Ábrelo de nuevo desde un correo reciente.', 404);
   const words = 'Escribe tu correo y te enviamos uno nuevo, con el que eliges qué recibir.';
-  const form = `<form method="post" action="${escaped(unsubscribeFormRoute(producerId))}"><label for="email">Correo</label><input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254"><button class="primary">Enviarme el enlace</button></form>`;
+  const form = html`<form method="post" action="${unsubscribeFormRoute(producerId)}"><label for="email">Correo</label><input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254"><button class="primary">Enviarme el enlace</button></form>`;
   return plainProblem(title, words, 404, '', form);
 }
 

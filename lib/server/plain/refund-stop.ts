@@ -1,25 +1,26 @@
 import { pesos, plural } from '@/lib/domain/kit/format';
 import type { RefundStopState } from '@/lib/domain/refund/contest';
-import { escaped, plainPage } from './page';
+import { type Html, html } from './html';
+import { plainPage } from './page';
 
 type Stop = { state: RefundStopState; eventName: string; total: number; tickets: number };
 
 const button = (stop: boolean, text: string) =>
-  `<form method="post"><input type="hidden" name="stop" value="${stop ? 'yes' : 'no'}"><button class="primary">${text}</button></form>`;
+  html`<form method="post"><input type="hidden" name="stop" value="${stop ? 'yes' : 'no'}"><button class="primary">${text}</button></form>`;
 
 /** The page of the link that stops a refund: one button, because mail scanners open links. */
 export function refundStopPage({ state, eventName, total, tickets }: Stop): Response {
   const of = tickets > 0 ? plural(tickets, 'entrada', 'entradas') : 'tu compra';
-  const what = escaped(`${pesos(total)} por ${of} de ${eventName}`);
+  const what = `${pesos(total)} por ${of} de ${eventName}`;
   const [title, words, action] = WORDS[state](what);
   return plainPage({
     title,
     isSecret: true,
-    body: `<h1>${title}</h1><p class="soft" role="status">${words}</p>${action}`,
+    body: html`<h1>${title}</h1><p class="soft" role="status">${words}</p>${action}`,
   });
 }
 
-const WORDS: Record<RefundStopState, (what: string) => [string, string, string]> = {
+const WORDS: Record<RefundStopState, (what: string) => [string, string, Html?]> = {
   open: (what) => [
     '¿Detener esta devolución?',
     `Alguien pidió ${what}. Si no fuiste tú ni estás de acuerdo, detenla: quitamos la cuenta que se dio, y nadie la paga hasta que se aclare.`,
@@ -33,16 +34,13 @@ const WORDS: Record<RefundStopState, (what: string) => [string, string, string]>
   heldByAnother: (what) => [
     'Esta devolución está detenida',
     `Otra persona detuvo la de ${what}. Nadie la paga hasta que se aclare.`,
-    '',
   ],
   decided: (what) => [
     'La administración ya decidió',
     `Alguien había detenido la de ${what}, y la administración decidió quién lo recibe: este enlace ya no la cambia. Si no estás de acuerdo, escríbele.`,
-    '',
   ],
   closed: (what) => [
     'Esta devolución ya está cerrada',
     `La de ${what} se pagó o se rechazó: este enlace ya no la cambia. Si algo no te calza, escribe a quien organiza.`,
-    '',
   ],
 };

@@ -1,4 +1,5 @@
-import { escaped, plainPage } from './page';
+import { html } from './html';
+import { plainPage } from './page';
 
 type Subscribe = {
   producerName: string;
@@ -17,20 +18,19 @@ export function subscribePage({
   privacyUrl,
   typed,
 }: Subscribe): Response {
-  const name = escaped(producerName);
-  const wrong = typed ? `<p class="wrong" role="alert">${escaped(typed.error)}</p>` : '';
+  const wrong = typed && html`<p class="wrong" role="alert">${typed.error}</p>`;
   return plainPage({
     title: `Suscríbete a ${producerName}`,
     cover,
     status: typed ? 400 : 200,
-    body: `<h1>Recibe las novedades de ${name}</h1><p class="soft">Fechas, preventas y cortesías, a tu correo.</p>${wrong}
+    body: html`<h1>Recibe las novedades de ${producerName}</h1><p class="soft">Fechas, preventas y cortesías, a tu correo.</p>${wrong}
 <form method="post">
-<label for="email">Correo</label><input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254" value="${escaped(typed?.email ?? '')}">
-<label for="name">Nombre <span class="soft">opcional</span></label><input id="name" name="name" autocomplete="name" maxlength="120" value="${escaped(typed?.name ?? '')}">
+<label for="email">Correo</label><input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254" value="${typed?.email}">
+<label for="name">Nombre <span class="soft">opcional</span></label><input id="name" name="name" autocomplete="name" maxlength="120" value="${typed?.name}">
 <div class="trap" aria-hidden="true"><label for="website">No escribas aquí</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
-<label class="check"><input type="checkbox" name="accepts" value="yes" required><span>${escaped(words)}</span></label>
+<label class="check"><input type="checkbox" name="accepts" value="yes" required><span>${words}</span></label>
 <button class="primary">Suscribirme</button></form>`,
-    below: `<small>Te enviamos un correo para confirmar que eres tú. <a href="${escaped(privacyUrl)}" target="_blank" rel="noopener">Tus derechos sobre tus datos</a></small>`,
+    below: html`<small>Te enviamos un correo para confirmar que eres tú. <a href="${privacyUrl}" target="_blank" rel="noopener">Tus derechos sobre tus datos</a></small>`,
   });
 }
 
@@ -39,7 +39,7 @@ export const checkMailPage = ({ producerName, cover }: Of): Response =>
   plainPage({
     title: 'Revisa tu correo',
     cover,
-    body: `<h1>Revisa tu correo</h1><p class="soft" role="status">Te enviamos un enlace para confirmar que quieres recibir las novedades de ${escaped(producerName)}. Puede tardar unos minutos; si hoy no llega, inténtalo de nuevo mañana.</p>`,
+    body: html`<h1>Revisa tu correo</h1><p class="soft" role="status">Te enviamos un enlace para confirmar que quieres recibir las novedades de ${producerName}. Puede tardar unos minutos; si hoy no llega, inténtalo de nuevo mañana.</p>`,
   });
 
 /** The page of the link in the confirmation mail: one button, because mail scanners open links. */
@@ -52,12 +52,12 @@ export const confirmPage = (
     title: 'Confirma tu suscripción',
     cover,
     isSecret: true,
-    body: `<h1>Confirma tu suscripción</h1><p>${escaped(email)} recibirá las novedades de ${escaped(producerName)}.</p><p class="soft">${escaped(words)}</p><form method="post"><input type="hidden" name="t" value="${escaped(t)}"><button class="primary">Confirmar mi suscripción</button></form>`,
+    body: html`<h1>Confirma tu suscripción</h1><p>${email} recibirá las novedades de ${producerName}.</p><p class="soft">${words}</p><form method="post"><input type="hidden" name="t" value="${t}"><button class="primary">Confirmar mi suscripción</button></form>`,
   });
 
 export const subscribedPage = ({ producerName, cover }: Of): Response =>
   plainPage({
     title: 'Quedaste en la lista',
     cover,
-    body: `<h1>Listo, quedaste en la lista</h1><p class="soft" role="status">Te llegarán las novedades de ${escaped(producerName)}. Al pie de cada correo puedes pausarlas o dejarlas.</p>`,
+    body: html`<h1>Listo, quedaste en la lista</h1><p class="soft" role="status">Te llegarán las novedades de ${producerName}. Al pie de cada correo puedes pausarlas o dejarlas.</p>`,
   });

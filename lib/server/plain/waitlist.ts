@@ -20,7 +20,7 @@ export type TypedEntry = {
 const back = ({ slug }: Pick<PublicEvent, 'slug'>) =>
   html`<p class="ways"><a class="go" href="${publicEventRoute(slug)}">Ver el evento</a></p>`;
 
-/** The ticket types that somebody may wait for: of an event with dates, one that is left on another date too. */
+/** The ticket types that somebody may wait for: also one on sale, which may be sold out on one of the dates. */
 const waitedFor = ({ types }: PublicEvent) =>
   types.filter(({ state }) => state === 'soldOut' || state === 'onSale');
 
@@ -29,7 +29,7 @@ export function waitlistPage(event: PublicEvent, typed?: TypedEntry): Response {
   const types = waitedFor(event);
   if (!event.list || types.length === 0) {
     const body = html`<h1>${title}</h1><p>Este evento no tiene lista de espera en este momento.</p>${back(event)}`;
-    return plainPage({ title, body: body.text });
+    return plainPage({ title, body });
   }
   const wrong = typed && html`<p class="wrong" role="alert">${typed.error}</p>`;
   const body = html`<h1>${title}</h1><p class="soft">${whenText(event)}. Si vuelven lugares te los guardamos unas horas y te escribimos, en el orden en que llegaron las personas.</p>${wrong}
@@ -44,7 +44,7 @@ export function waitlistPage(event: PublicEvent, typed?: TypedEntry): Response {
 <div class="trap" aria-hidden="true"><label for="website">No escribas aquí</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
 <button class="primary">Anotarme en la lista</button></form>`;
   const below = html`<small>Usamos tu correo solo para esta lista, y lo borramos a los 30 días de la fecha. <a href="${privacyDeskRoute()}">Tus derechos sobre tus datos</a></small>`;
-  return plainPage({ title, body: body.text, below: below.text, status: typed ? 400 : 200 });
+  return plainPage({ title, body, below, status: typed ? 400 : 200 });
 }
 
 function dateField({ dates, timeZone }: PublicEvent, chosen: string) {
@@ -61,7 +61,7 @@ function dateField({ dates, timeZone }: PublicEvent, chosen: string) {
 export function waitingPage(event: PublicEvent): Response {
   const title = 'Quedaste en la lista';
   const body = html`<h1>${title}</h1><p role="status">Si vuelven lugares para ${event.name} te escribimos al correo que dejaste. Ahí mismo puedes salir de la lista.</p>${back(event)}`;
-  return plainPage({ title, body: body.text });
+  return plainPage({ title, body });
 }
 
 const WORDS: Record<OpenedOffer['status'], { title: string; words: string }> = {
@@ -92,5 +92,5 @@ export function offerPage(offer: OpenedOffer, shop: string): Response {
   const body = html`<h1>${title}</h1><p class="soft">${[eventName, when].filter(Boolean).join(' · ')}</p>
 <p>${isOffer ? `${tickets} de ${typeName}${until ? `, hasta el ${until}. Después se ofrecen a quien sigue.` : '. Tu plazo empieza de nuevo cuando siga la venta, y te escribimos.'}` : words}</p>
 ${isOffer && refusal && html`<p role="status">${refusal}.</p>`}${isOffer && !refusal && html`<p class="ways"><a class="go" href="${shop}">Comprar ahora</a></p>`}${(isOffer || status === 'waiting') && html`<form method="post"><button name="leave" value="yes">${isOffer ? 'Ya no las quiero' : 'Salir de la lista'}</button></form>`}${!isOffer && status !== 'waiting' && back(offer)}`;
-  return plainPage({ title, body: body.text, isSecret: true });
+  return plainPage({ title, body, isSecret: true });
 }

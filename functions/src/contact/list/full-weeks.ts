@@ -19,7 +19,7 @@ import { RETRY, retry } from '../../support/retry';
 
 export const UNMAILED: readonly string[] = [OUTCOMES.failed, OUTCOMES.skipped];
 
-/** The moment the week that ends with a day began. */
+/** The start of the week whose last day this is. */
 export const weekStart = (day: string): Date =>
   fromWallTime({ date: weekBefore(day), time: '00:00' }, DEFAULT_TIME_ZONE) ?? new Date(0);
 

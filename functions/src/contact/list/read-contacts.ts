@@ -88,7 +88,7 @@ export async function* contactsById(
 }
 
 /** The contacts of a query, by their ids. */
-export async function* contactsOf(query: Query, after = ''): AsyncGenerator<Contact> {
+export async function* eachContact(query: Query, after = ''): AsyncGenerator<Contact> {
   const ordered = orderedById(query, MEMBER_FIELDS).limit(PAGE);
   let last: string | undefined = after;
   do {

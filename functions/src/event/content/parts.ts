@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
 import { stockTaken } from '@/lib/domain/event/date/date-view';
@@ -6,6 +5,7 @@ import { parseEvent } from '@/lib/domain/event/event';
 import type { EventPartKind } from '@/lib/domain/event/event-content';
 import { eventContentOf } from '@/lib/domain/event/event-fields';
 import { eventContentSchema } from '@/lib/domain/event/event-schema';
+import { sha256 } from '@/lib/domain/kit/digest';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { parseConsumption } from '@/lib/domain/menu/consumption';
@@ -89,6 +89,4 @@ export function auditedValues(values: ContentValues): ContentValues {
 
 // Twelve characters distinguish two pictures; the picture itself would make the audit log a hundred times as large.
 const pictureHash = (picture: unknown) =>
-  typeof picture === 'string' && picture !== ''
-    ? `imagen ${createHash('sha256').update(picture).digest('hex').slice(0, 12)}`
-    : '';
+  typeof picture === 'string' && picture !== '' ? `imagen ${sha256(picture).slice(0, 12)}` : '';

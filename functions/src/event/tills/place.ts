@@ -106,7 +106,7 @@ export async function fit<A extends Answered>(
     if (!answer.ok) throw refused(answer);
     return answer as Extract<A, { ok: true }>;
   }
-  // Nothing of what the tills may have is counted here: who is refused even so is refused.
+  // The fewest that may be sold, as if the tills had sold nothing: a sale refused on these terms is refused for good.
   const least = seenAtLeast(types, event, granted);
   const unphased = least.types.map((type) => ({ ...type, opensAfter: '' }));
   const most = price({ ...least, types: unphased });

@@ -72,7 +72,7 @@ async function lookOrWait(automation: Automation, now: Date): Promise<Looked> {
   }
 }
 
-/** The text that somebody who looks at the automation reads of a failure; it is tried again soon. */
+/** A retry soon, and the problem as it is shown on the automation's page. */
 function waiting({ id }: Automation, error: unknown, now: Date): Looked {
   logger.error('An automation waits', { id, error: String(error) });
   const { code, message } = error as { code?: string; message?: string };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { encodeWords, foldLines } from 'nodemailer/lib/mime-funcs';
 import { encode, wrap } from 'nodemailer/lib/qp';
+import { escapeHtml } from '@/lib/domain/kit/text/escape-html';
 import {
   filledSpot,
   type NameSpot,
@@ -114,7 +115,7 @@ function filled(spot: Spot, fill: RecipientValues): string {
 
 /** The text at a place of a recipient's mail. */
 export function valueAt({ placeholder, html }: Spot, fill: RecipientValues): string {
-  const shown = (text: string) => (html ? escaped(text) : text);
+  const shown = (text: string) => (html ? escapeHtml(text) : text);
   if (typeof placeholder === 'object') return filledSpot(placeholder, shown(fill.name));
   const value =
     placeholder === 'unsubscribe'
@@ -127,14 +128,6 @@ export function valueAt({ placeholder, html }: Spot, fill: RecipientValues): str
   return shown(value);
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 // Signed links, most of what is filled in, only have '=' to encode; nodemailer looks at each byte.
 const PLAIN = /^[\x21-\x7e]+$/;
 const quoted = (text: string) =>

@@ -30,8 +30,8 @@ export function enqueueBatch(
 }
 
 /**
- * For a committed change: `otherwise` instead of an error, on which people would press again, where the queue does not
- * answer; the schedule continues it. Other errors are thrown.
+ * The result of queueing, or `otherwise` where the queue does not answer: the change is committed, the schedule continues
+ * it, and after an error people would press again. Other errors are thrown.
  */
 export async function unlessQueueIsDown<T>(work: Promise<T>, otherwise: T): Promise<T> {
   try {

@@ -153,7 +153,7 @@ export async function workBatch(
     const lifeLeft = settings.workerMs() - (performance.now() - begunAt);
     await tellOutcomes(batch, writer.owner, Math.max(0, lifeLeft - LAST_TRY_MS));
     if (!(error instanceof LostBatch)) throw error;
-    // The batch's new worker goes on with it; this task covers the case that there is none.
+    // Another worker may have taken the batch; this task continues it if that one died.
     if (!isAlone) await enqueueAfterLease(batch, now() + settings.leaseMs(), 'l', now);
     return 'lost';
   }
@@ -268,7 +268,7 @@ async function closeBatch(writer: BatchWriter, reason?: string): Promise<TaskRes
     return 'waits';
   }
   await writer.save(null, () => {
-    // A renewal that is still repeated would otherwise store it as done, and nobody would count it.
+    // Set only as this write runs: a lease renewal that is still being retried would store `isDone` without the counts.
     batch.isDone = true;
     return progressAndReception(batch, true);
   });

@@ -20,7 +20,7 @@ import { type Block, eventIdsOf, pictureIdsOf } from '@/lib/domain/mailing/block
 import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
 import { normalizeCode } from '@/lib/domain/ticket/discount-rules';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
-import { readPage, withProducer } from '../../event/public-event';
+import { readEventPage, withProducer } from '../../event/public-event';
 import { db } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
 
@@ -62,7 +62,7 @@ async function eventOf(
   if (!found.exists || event.producerId !== producerId) return null;
   const whole = await withProducer(event);
   if (!isPublic(event, whole.producer)) return { hidden: eventId };
-  const { page, types } = await readPage(whole);
+  const { page, types } = await readEventPage(whole);
   const facts = eventBlockFacts(page, await addressOf(ourPicture(event.images.flyer), eventId));
   return { facts, timeZone: event.timeZone, types };
 }

@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sha256 } from '@/lib/domain/kit/digest';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { db } from '../../support/admin';
 
@@ -25,8 +26,7 @@ export function isSignedFeedback(
   });
 }
 
-const usedRef = (signature: string) =>
-  db().doc(innerPaths.limit(createHash('sha256').update(`feedback:${signature}`).digest('hex')));
+const usedRef = (signature: string) => db().doc(innerPaths.limit(sha256(`feedback:${signature}`)));
 
 const ALREADY_EXISTS = 6;
 

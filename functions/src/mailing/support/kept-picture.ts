@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
+import { sha256 } from '@/lib/domain/kit/digest';
 import { imageInfoOf } from '@/lib/domain/kit/image';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { mailPictureRoute } from '@/lib/domain/kit/routes/links';
@@ -8,7 +8,7 @@ import { settings } from '../../support/mail/settings';
 
 /** The document in which a picture for a producer's mails is stored: its id is the hash of its bytes. */
 export function pictureRefOf(producerId: string, large: string, small: string) {
-  const pictureId = createHash('sha256').update(`${large} ${small}`).digest('hex').slice(0, 32);
+  const pictureId = sha256(`${large} ${small}`).slice(0, 32);
   return { pictureId, ref: db().doc(innerPaths.mailPicture(producerId, pictureId)) };
 }
 

@@ -54,8 +54,8 @@ export async function readProofs(
 type Claimed = { claimed: string; by: string; rut: string; now: Date };
 
 /**
- * Whether the limit that a RUT raised has no more use of it, and whoever had its documents (`by`; of claims from before it was kept,
- * whoever began with them) did not fall alone.
+ * Whether a RUT may raise another limit: the one it raised needs it no more, and neither that limit nor the producer whose
+ * documents named it (`by`; in older claims, the one who began) was lowered.
  */
 async function isLeft({ claimed, by, rut, now }: Claimed, tx?: Transaction): Promise<boolean> {
   const read = (...refs: DocumentReference[]) =>

@@ -27,7 +27,8 @@ export function unpackReport(file: Uint8Array): string {
 }
 
 function gunzip(bytes: Uint8Array): Uint8Array {
-  // Mail adds a line end, which Node takes for another part. A file's own last byte is of its size, and not that large.
+  // Line ends that mail adds would be read as another gzip member. A file's own last byte is never one: it is the highest
+  // byte of its size.
   let end = bytes.length;
   while (bytes[end - 1] === 0x0a || bytes[end - 1] === 0x0d) end -= 1;
   try {
@@ -71,7 +72,7 @@ function unzip(bytes: Uint8Array): Uint8Array {
 
 const LEGACY = ['iso-8859-1', 'latin1', 'windows-1252', 'us-ascii'];
 
-// UTF-8 unless it says otherwise, and Latin where it is not: some reporters write names in it and declare UTF-8.
+// Decoded as declared, by default as UTF-8; as Latin-1 where that fails, because some reporters declare the wrong one.
 function textOf(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null;

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { DocumentReference } from 'firebase-admin/firestore';
+import { sha256 } from '@/lib/domain/kit/digest';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { fields, numeric, texts } from '@/lib/domain/kit/read';
 import { db } from '../admin';
@@ -24,7 +25,7 @@ export async function takeUse(
   windowMs = A_DAY_MS,
 ): Promise<(() => Promise<void>) | null> {
   const window = Math.floor(Date.now() / windowMs);
-  const id = createHash('sha256').update(key).digest('hex').slice(0, 40);
+  const id = sha256(key).slice(0, 40);
   const ref = db().doc(innerPaths.limit(id));
   const use = randomBytes(6).toString('base64url');
   const isWithin = await transactRepeatably(async (tx) => {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { HttpsError } from 'firebase-functions/v2/https';
+import { sha256 } from '@/lib/domain/kit/digest';
 import { number } from '@/lib/domain/kit/format';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -68,7 +68,7 @@ export class MailSlot {
 }
 
 const DAY_MS = 86_400_000;
-const hashed = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 40);
+const hashed = (key: string) => sha256(key).slice(0, 40);
 // The key is hashed, so that it reveals no address.
 const boxRef = (mailbox: string) => db().doc(innerPaths.limit(hashed(`mailbox:${mailbox}`)));
 const dayRef = ({ isAsked }: MailAccount, ladder: string) =>

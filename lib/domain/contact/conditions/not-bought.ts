@@ -15,7 +15,7 @@ export const notBoughtSchema = v.pipe(
 );
 type NotBought = v.InferOutput<typeof notBoughtSchema>;
 
-/** Purchases that were given back are none. */
+/** Refunded purchases do not count. */
 export function meetsNotBought(
   { bought }: Pick<Contact, 'bought'>,
   condition: NotBought,

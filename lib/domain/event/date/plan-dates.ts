@@ -35,7 +35,7 @@ export type DatePlan = {
   clashes: Date[];
   dropped: Date[];
   total: number;
-  /** The time at which the rule has the nights that it made, which may have moved; null where not at all. */
+  /** By date, the start that the rule gives it now, from which it may have been moved; null if the rule makes it no more. */
   ruleStarts: Map<string, Date | null>;
 };
 

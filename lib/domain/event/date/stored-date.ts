@@ -45,7 +45,7 @@ export type DateTerms = EventDate & {
    */
   ruleStart: Date | null;
   offRule?: boolean;
-  /** The time of its addition; absent of dates from before that was kept. Of the event's document only `addedOf` reads it. */
+  /** The time of its addition; missing in older dates. In the event's document only `addedOf` reads it. */
   addedAt?: Date;
 };
 

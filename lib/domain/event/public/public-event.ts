@@ -80,7 +80,7 @@ export type PublicType = {
   closesAt: string | null;
   after: string;
   isPass: boolean;
-  /** For how many dates a pass is that is bought now; 0 of any other type. */
+  /** The number of dates that a pass bought now is valid for; 0 for other types. */
   datesLeft: number;
   isLast: boolean;
 };

@@ -58,7 +58,7 @@ export function seenOutside(
   return { types: [...types], event, viewOf };
 }
 
-/** The types with what the tills of other dates leave of a stock for all dates. */
+/** The types, with a stock shared by all dates less what the tills of other dates hold of it. */
 export const leftByOthers = (
   types: readonly TicketType[],
   granted: Granted,

@@ -104,7 +104,7 @@ function emptyProblem(block: Block): string | null {
   }
 }
 
-/** A link that leads nowhere, or that a merge field would make another for each. */
+/** The problem of a block's link: it leads nowhere, or a merge field makes it another for each recipient. Null if none. */
 function linkProblem(block: Block): string | null {
   if (block.kind === 'button' || (block.kind === 'event' && block.buttonText)) {
     if (!isHttpsUrl(block.link)) return 'El botón no lleva a ninguna parte: escribe su enlace';

@@ -41,7 +41,7 @@ export function fallsOf(days: ReceptionDays): Fall[] {
     const before = acceptanceOf(sumOf(days.slice(1, 1 + NORMAL_DAYS), group));
     if (today.tried < LEAST.today || before.tried < LEAST.normal) return [];
     const [now, normal] = [today.taken / today.tried, before.taken / before.tried];
-    // A provider that took everything has no error of its own: half a mail more is what may be chance.
+    // Without any refusal before, the standard error would be zero: half a mail is taken as refused.
     const rest = Math.max(1 - normal, 0.5 / before.tried);
     const error = Math.sqrt(((1 - rest) * rest) / today.tried);
     return normal - now > Math.max(FALL.least, FALL.errors * error) ? [{ group, now, normal }] : [];

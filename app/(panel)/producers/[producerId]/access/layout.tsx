@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageState } from '@/components/shared/page-state';
 
-export default function PrivacyDeskLayout({ children }: { children: ReactNode }) {
+export default function AccessLayout({ children }: { children: ReactNode }) {
   return <PageState>{children}</PageState>;
 }

@@ -4,7 +4,8 @@ import { requestUnsubscribeLinkSchema } from '@/lib/domain/contact/unsubscribe-s
 import { subscribeRoute, unsubscribeRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
 import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
-import { escaped, plainPage, plainProblem, readForm, seeOther } from '@/lib/server/plain/page';
+import { type Html, html } from '@/lib/server/plain/html';
+import { plainPage, plainProblem, readForm, seeOther } from '@/lib/server/plain/page';
 
 type Params = { params: Promise<{ producerId: string }> };
 
@@ -26,7 +27,7 @@ async function leave(request: Request, link: ReturnType<typeof readUnsubscribePa
     return done(
       'Listo, te diste de baja',
       'No recibirás más de estos correos, tampoco los que ya estaban por salir. Tus entradas siguen siendo válidas.',
-      `<p class="ways"><a class="go" href="${escaped(subscribeRoute(link.producerId))}">Suscribirme de nuevo</a></p>`,
+      html`<p class="ways"><a class="go" href="${subscribeRoute(link.producerId)}">Suscribirme de nuevo</a></p>`,
     );
   }
   if (served.status >= 429) return later('No pudimos darte de baja');
@@ -48,10 +49,10 @@ async function askForLink(request: Request, producerId: string, email: string) {
 }
 
 const later = (title: string) => plainProblem(title, 'Inténtalo de nuevo en unos minutos.', 503);
-/** `way` is HTML of where to go on. */
-const done = (title: string, words: string, way = '') =>
+/** `way` is where to go on. */
+const done = (title: string, words: string, way?: Html) =>
   plainPage({
     title,
     isSecret: true,
-    body: `<h1>${title}</h1><p class="soft" role="status">${words}</p>${way}`,
+    body: html`<h1>${title}</h1><p class="soft" role="status">${words}</p>${way}`,
   });
