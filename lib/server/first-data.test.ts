@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ticketTypesQuery } from '@/lib/domain/home/page-queries';
 import { producerTotalsQuery } from '@/lib/domain/ledger/totals-queries';
 import { type For, frameReads, homeReads } from './pages';
@@ -107,25 +107,49 @@ test('the day on which events are paid is given to who may see what is owed alon
   expect(await daysOf()).toBeUndefined();
 });
 
-test('a page does not wait for the days on which events are paid where they take a round trip more', async () => {
-  given.known = Promise.resolve(CLAIM);
-  const term = { days: 3 };
+describe('the days on which events are paid', () => {
+  const FAR_MS = 60;
   const answers = {
     [producerTotalsQuery('p').path]: {
       docs: [{ id: 'sum', raw: { events: { e: { name: 'Fiesta', adds: { totalSelled: 900 } } } } }],
       partial: false,
     },
-    'platform/payTerm': { id: 'payTerm', raw: term, partial: false },
+    'platform/payTerm': { id: 'payTerm', raw: { days: 3 }, partial: false },
   };
-  given.allowed.mockImplementation((...asked: unknown[]) =>
-    JSON.stringify(asked).includes('"path":"events"')
-      ? new Promise(() => {})
-      : Promise.resolve(answers),
-  );
-  const owed = homeReads.owed?.({ ...WHO, producerId: 'p' }) ?? null;
-  const found = await firstData({ wanted: () => [], owed: () => owed });
-  expect(found).toMatchObject({ data: { session: { uid: 'ana' } } });
-  expect('data' in found && found.data?.payDays).toBeUndefined();
+  const ended = { docs: [{ id: 'e', raw: { status: 'ended', endsAt: new Date(0) } }] };
+
+  /** The days of a page whose other reads, and then the events behind the days, take so many milliseconds; no other time passes. */
+  async function daysAfter(restMs: number, eventsMs: number) {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    given.known = Promise.resolve(CLAIM);
+    const later = (ms: number, found: object) =>
+      new Promise<object>((resolve) => setTimeout(() => resolve(found), ms));
+    const all = [later(restMs, {}), later(eventsMs, { events: { ...ended, partial: false } })];
+    given.allowed.mockImplementation(async (...asked: unknown[]) => {
+      const text = JSON.stringify(asked);
+      if (text.includes('mailing')) return { ...(await all[0]) };
+      return text.includes('"path":"events"') ? { ...(await all[1]) } : answers;
+    });
+    const owed = homeReads.owed?.({ ...WHO, producerId: 'p' }) ?? null;
+    const page = firstData({ wanted: () => [{ doc: 'functions/mailing' }], owed: () => owed });
+    await vi.advanceTimersByTimeAsync(Math.max(restMs, FAR_MS));
+    const found = await page;
+    vi.useRealTimers();
+    return 'data' in found && found.data && (found.data.payDays ?? 'asked for by the page');
+  }
+
+  test('are in a page where they come with the rest, or soon after', async () => {
+    const days = { e: expect.stringContaining('debía pagarse el') };
+    expect(await daysAfter(10, 20)).toEqual(days);
+    expect(await daysAfter(300, 290)).toEqual(days);
+  });
+
+  test('are not waited for where the database is far away', async () => {
+    expect(await daysAfter(10, 120)).toBe('asked for by the page');
+    // What took long already takes no moment longer.
+    expect(await daysAfter(FAR_MS, 2 * FAR_MS)).toBe('asked for by the page');
+    expect(await daysAfter(300, 600)).toBe('asked for by the page');
+  });
 });
 
 test('a page has everything else where the days on which events are paid fail', async () => {

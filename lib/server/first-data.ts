@@ -26,8 +26,8 @@ const heldMs = () => Number(process.env.FIRST_DATA_MS ?? 700);
 /** After this long, in milliseconds, a page gets no data any more, and asks the database itself. */
 const GIVEN_UP_MS = 2_000;
 
-/** The time, in milliseconds, that a page which has everything else waits for data that may be late. */
-const nearlyMs = () => heldMs() / 28;
+/** What takes a second round trip is waited for until then, in milliseconds: no longer than near a database is far away. */
+const secondMs = () => heldMs() / 12;
 
 type Visit = {
   reads: FirstReads;
@@ -39,6 +39,7 @@ type Visit = {
   signed: Promise<boolean>;
   chosen: string;
   nextEventId: string;
+  second: Promise<null>;
   held: Promise<null>;
   deadline: Promise<null>;
   stages: Stopwatch;
@@ -63,6 +64,7 @@ const visitOf = cache(async (): Promise<Visit | null> => {
     stages.note('session');
     return known?.uid === claim.uid && known.since === claim.since;
   });
+  const second = after(secondMs());
   const held = after(heldMs());
   const deadline = after(Math.max(heldMs(), GIVEN_UP_MS));
   // With the certificates at hand a forged cookie is known by now, and costs no read.
@@ -70,7 +72,7 @@ const visitOf = cache(async (): Promise<Visit | null> => {
   const chosen = jar.get(PRODUCER_COOKIE)?.value ?? '';
   const nextEventId = jar.get(NEXT_EVENT_COOKIE)?.value ?? '';
   const reads = new FirstReads(claim.uid);
-  return { reads, ...claim, signed, chosen, nextEventId, held, deadline, stages };
+  return { reads, ...claim, signed, chosen, nextEventId, second, held, deadline, stages };
 });
 
 const after = (ms: number) =>
@@ -158,7 +160,7 @@ async function gather(
     now: now.getTime(),
     news: { ...news, ...more },
     // A round trip more than everything else: where that is long, the page asks for the days itself.
-    payDays: await Promise.race([days, after(nearlyMs()).then(() => undefined)]),
+    payDays: await Promise.race([days, visit.second.then(nextTurn).then(() => undefined)]),
   };
 }
 
