@@ -50,7 +50,7 @@ export const reportCart = callable(calls.reportCart, {
         tx.delete(ref);
         return false;
       }
-      // Of an event they are told once.
+      // A person is reminded of an event's cart once.
       if (run.exists) return false;
       tx.set(ref, {
         ...{ eventId, producerId, lines, email, name, basis },

@@ -30,7 +30,7 @@ export const sendBatch = onTaskDispatched(
     await countingErrors('sendBatch', () =>
       asFeatureCall(
         async () => {
-          // Mails that are on their way go out whether it is on or not: it is asked for to be counted.
+          // Mails that are on their way are sent although the feature is off; it is read to count the call as its own.
           await hasFeature('mailing', null);
           return workBatch(campaignId, batch);
         },

@@ -55,7 +55,7 @@ export function parsePromoterRule(id: string, raw: unknown): PromoterRule {
   };
 }
 
-/** Parses the rules in force of an event (`events/{id}/promotion/rules`); null where none were saved since it is kept. */
+/** Parses the rules in force of an event (`events/{id}/promotion/rules`); null if no rules were saved since this document exists. */
 export function parseRulesInForce(raw: unknown): PromoterRule[] | null {
   const { rules } = fields(raw);
   return rules
