@@ -17,12 +17,13 @@ const READS = [
   'readPreferences',
   'readPublicEvent',
   'readRefundStop',
+  'readTicketPlan',
   'recordClick',
   'recordOpen',
   'subscriptionPage',
 ];
 /** These act only where a field says so, which a form posts. */
-const READS_WITHOUT: Record<string, string> = { liftPrivacyBlock: 'lift' };
+const READS_WITHOUT: Record<string, string> = { liftPrivacyBlock: 'lift', openTicket: 'claim' };
 
 const OPENED = [
   ...readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(

@@ -105,6 +105,13 @@ test('a ticket has its code, its calendar and its way there; used, postponed, ca
   await none('Postergado');
   await expect(guest.getByRole('heading', { name: 'El evento se postergó' })).toBeVisible();
   await looked(guest, 'postponed');
+  await guest.getByText('Pedir mi dinero').click();
+  const rut = guest.getByLabel('RUT del titular');
+  await rut.fill('12.345.678-4');
+  await expect(rut).toHaveJSProperty(
+    'validationMessage',
+    'Ese RUT no es válido: revisa el dígito verificador',
+  );
 
   const past = await soldTicket(checkout, { images: { flyer: '', thumb: '' } });
   await db().doc(paths.event(past.id)).update({ status: 'ended' });

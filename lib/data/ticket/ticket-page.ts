@@ -1,12 +1,10 @@
 import * as moneyCalls from '@/lib/domain/plan/calls';
 import * as calls from '@/lib/domain/ticket/calls';
-import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
+import { type GoneTicketEvent, readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { findEvent, readFlyer } from '../event/public-event';
 import { serverCall } from '../kit/server-call';
 import { isUnanswered } from '../kit/unanswered';
 import type { RequestHeaders } from '../kit/visitor';
-
-export type GoneTicketEvent = { slug: string; name: string; producer: string; instagram: string };
 
 /**
  * A ticket's page, read on the server: the ticket and its event's plan (null if failed), and the key of the gift form. A

@@ -8,6 +8,9 @@ export type TicketLink = {
   proof: string;
 };
 
+/** What anybody may see of the event that a link names. */
+export type GoneTicketEvent = { slug: string; name: string; producer: string; instagram: string };
+
 /**
  * The token of a ticket's page. Without proof it only shows the ticket, because members, doors and photos reveal codes; what
  * holders do needs the proof.

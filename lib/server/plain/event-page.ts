@@ -21,7 +21,7 @@ import { variantOf } from '@/lib/variant';
 import { SHARED } from './event-flyer';
 import { EVENT_STYLE } from './event-style';
 import { ticketRows } from './event-tickets';
-import { Html, html } from './html';
+import { Html, html, icon } from './html';
 
 export const STATE_WORDS: Partial<Record<PublicState, { words: string; isBad?: true }>> = {
   soldOut: { words: 'Agotado' },
@@ -85,8 +85,6 @@ function head({ name, state, producer, category }: PublicEvent) {
 
 const hour = (iso: string, zone: string) => time(new Date(iso), zone);
 
-const icon = (path: string) =>
-  new Html(`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`);
 const CALENDAR = icon(
   'M5 5h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM8 3v4M16 3v4M4 10h16',
 );

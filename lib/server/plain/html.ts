@@ -15,3 +15,7 @@ const partText = (part: Part): string => {
 /** HTML of a template, in which every value that is no HTML itself is escaped. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(texts.reduce((all, text, at) => all + partText(parts[at - 1]) + text));
+
+/** A picture of lines, which says nothing to a screen reader. */
+export const icon = (path: string): Html =>
+  new Html(`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`);

@@ -1,13 +1,3 @@
-import { answerName, formerName } from '@/components/shared/question/answer-field';
-import type { ChoiceMessage } from '@/components/ticket/plan/choice-message';
-import {
-  type AnswersNotice,
-  BETWEEN_WRONG,
-  COMPANION_FIELD,
-  LATE_ANSWER,
-  ofCompanion,
-  WRONG_ANSWER,
-} from '@/components/ticket/questions/answers-notice';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
@@ -16,6 +6,16 @@ import { QUESTION_LIMITS } from '@/lib/domain/question/question';
 import { NOT_HELD } from '@/lib/domain/ticket/party';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 import { pathPart } from '@/lib/server/plain/path-part';
+import { answerName, formerName } from '@/lib/server/plain/ticket/answer-field';
+import {
+  type AnswersNotice,
+  BETWEEN_WRONG,
+  COMPANION_FIELD,
+  LATE_ANSWER,
+  ofCompanion,
+  WRONG_ANSWER,
+} from '@/lib/server/plain/ticket/answers-notice';
+import type { ChoiceMessage } from '@/lib/server/plain/ticket/choice-notice';
 
 type Params = { params: Promise<{ token: string }> };
 type Notice = AnswersNotice | Extract<ChoiceMessage, 'enlace'>;

@@ -1,10 +1,10 @@
-import type { ChoiceMessage } from '@/components/ticket/plan/choice-message';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/plan/calls';
 import { choiceOfForm } from '@/lib/domain/plan/choice-form';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 import { pathPart } from '@/lib/server/plain/path-part';
+import type { ChoiceMessage } from '@/lib/server/plain/ticket/choice-notice';
 
 type Params = { params: Promise<{ token: string }> };
 

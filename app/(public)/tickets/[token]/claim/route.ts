@@ -1,8 +1,8 @@
-import type { ClaimNotice } from '@/components/ticket/claim/claim-notice';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { ticketNoticeRoute, ticketRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/ticket/calls';
 import { pathPart } from '@/lib/server/plain/path-part';
+import type { ClaimNotice } from '@/lib/server/plain/ticket/claim-notice';
 
 type Params = { params: Promise<{ token: string }> };
 

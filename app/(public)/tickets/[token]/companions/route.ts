@@ -1,10 +1,3 @@
-import {
-  type CompanionsNotice,
-  formerField,
-  nameField,
-  placeField,
-} from '@/components/ticket/companions/companions-notice';
-import type { ChoiceMessage } from '@/components/ticket/plan/choice-message';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
@@ -13,6 +6,13 @@ import { companionName } from '@/lib/domain/ticket/companion-name';
 import { COMPANIONS, NOT_HELD } from '@/lib/domain/ticket/party';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 import { pathPart } from '@/lib/server/plain/path-part';
+import type { ChoiceMessage } from '@/lib/server/plain/ticket/choice-notice';
+import {
+  type CompanionsNotice,
+  formerField,
+  nameField,
+  placeField,
+} from '@/lib/server/plain/ticket/companions-notice';
 
 type Params = { params: Promise<{ token: string }> };
 type Notice = CompanionsNotice | Extract<ChoiceMessage, 'enlace'>;

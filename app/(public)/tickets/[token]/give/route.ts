@@ -1,5 +1,3 @@
-import type { GiftMessage } from '@/components/ticket/gift/gift-message';
-import type { ChoiceMessage } from '@/components/ticket/plan/choice-message';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { visitorNetwork } from '@/lib/data/kit/visitor';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
@@ -8,6 +6,8 @@ import { GIFT_LIMITS, GIFT_REFUSALS } from '@/lib/domain/ticket/gift';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 import { isWithinNetworkLimit } from '@/lib/server/plain/network';
 import { pathPart } from '@/lib/server/plain/path-part';
+import type { ChoiceMessage } from '@/lib/server/plain/ticket/choice-notice';
+import type { GiftMessage } from '@/lib/server/plain/ticket/gift-notice';
 
 /** A link that does not prove the holder offers to mail the holder's own link. */
 type Notice = GiftMessage | Extract<ChoiceMessage, 'enlace'>;

@@ -1,8 +1,8 @@
-import type { ChoiceMessage } from '@/components/ticket/plan/choice-message';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/ticket/calls';
 import { pathPart } from '@/lib/server/plain/path-part';
+import type { ChoiceMessage } from '@/lib/server/plain/ticket/choice-notice';
 
 const REFUSALS: Record<string, ChoiceMessage> = {
   RESOURCE_EXHAUSTED: 'seguido',

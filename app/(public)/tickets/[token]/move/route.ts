@@ -1,10 +1,10 @@
-import { backField, type MoveNotice } from '@/components/ticket/move/move-notice';
-import type { ChoiceMessage } from '@/components/ticket/plan/choice-message';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/sale/calls';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 import { pathPart } from '@/lib/server/plain/path-part';
+import type { ChoiceMessage } from '@/lib/server/plain/ticket/choice-notice';
+import { backField, type MoveNotice } from '@/lib/server/plain/ticket/move-notice';
 
 type Params = { params: Promise<{ token: string }> };
 type Notice = MoveNotice | Extract<ChoiceMessage, 'enlace'>;

@@ -1,0 +1,15 @@
+import { type Html, html } from '../html';
+
+/** A ticket's link, and the word in its address after a form was posted. */
+export type TicketForm = { token: string; notice: string };
+/** The same with the zone of its event. */
+export type TimedForm = TicketForm & { timeZone: string };
+
+/** A sentence about what was posted; `id` where fields are described by it. */
+export const said = (words: string, isGood = false, id = ''): Html | false =>
+  words !== '' &&
+  html`<p class="said${isGood && ' good'}" role="status"${id && html` id="${id}"`}>${words}</p>`;
+
+/** The sentence of a word in the address; '' where the address made it up. */
+export const wordsOf = (notices: Record<string, string>, notice: string): string =>
+  (Object.hasOwn(notices, notice) && notices[notice]) || '';
