@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { contactRef } from '@/functions/src/contact/contacts';
-import { axe, expect, login, type Page, shots, test, waitForMail } from '../support/e2e';
+import { axe, comeBack, expect, type Page, shots, test, waitForMail } from '../support/e2e';
 import { callFunction, signInToken } from '../support/http';
 import { makeSellingEvent, makeType } from '../support/sales';
 
 const PRODUCER = 'club-andino';
 const MANY = 9;
 
-async function open(page: Page, path: string) {
-  await login(page, 'productora@early.test');
-  await page.evaluate((id) => localStorage.setItem('producerId', id), PRODUCER);
-  await page.goto(path);
-}
+const open = (page: Page, path: string) =>
+  comeBack(page, 'productora@early.test', path, { producerId: PRODUCER });
 
 /** Closes the whole browser, as somebody who shuts their laptop. */
 const leave = (page: Page) => page.context().close();

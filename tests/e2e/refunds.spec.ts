@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { IDS } from '@/scripts/seed/context';
-import { axe, expect, login, shots, test, waitForMail } from '../support/e2e';
+import { axe, comeBack, expect, shots, test, waitForMail } from '../support/e2e';
 import { callFunction, signInToken } from '../support/http';
 import { makeSellingEvent, makeType } from '../support/sales';
 
@@ -23,8 +23,7 @@ test('an owner refunds two attendees, and the books fall by exactly what was pai
       token,
     );
   }
-  await login(page, 'productora@early.test');
-  await page.goto(`/events/${id}/finance`);
+  await comeBack(page, 'productora@early.test', `/events/${id}/finance`);
   const net = page.getByRole('button', { name: /Venta neta/ }).first();
   await expect(net).toContainText('$ 30.000');
 
