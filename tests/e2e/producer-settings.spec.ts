@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, PASSWORD, test, verifyEmailByLink, waitForMail } from '../support/e2e';
+import { expect, PASSWORD, type Page, test, verifyEmailByLink, waitForMail } from '../support/e2e';
 
 // The smallest PNG: one transparent pixel.
 const PNG = Buffer.from(

@@ -283,9 +283,10 @@ const netOf = ({ entered }: Reckoned): number => {
 };
 const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
 
-test('a night of forty sales by three ways is ranked, closed, approved and paid by the bank, to the peso', {
-  tag: '@heavy',
-}, async ({ page, another }) => {
+test('a night of forty sales by three ways is ranked, closed, approved and paid by the bank, to the peso', async ({
+  page,
+  another,
+}) => {
   test.slow();
   const { producerId, owner, other, id, type, name } = await newNight();
   const token = await signInToken(owner.email, PASSWORD);
