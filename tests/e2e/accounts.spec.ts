@@ -1,10 +1,9 @@
-import { axe, expect, login, OTHER_VARIANT, test } from '../support/e2e';
+import { axe, expect, login, test } from '../support/e2e';
 
 const HOMES = [
   ['admin@early.test', '/admin'],
   ['productora@early.test', '/producers'],
   ['lite@early.test', '/producers'],
-  ['cadena@early.test', '/producers'],
 ] as const;
 
 for (const [email, home] of HOMES) {
@@ -19,11 +18,4 @@ for (const [email, home] of HOMES) {
 test('a user without a role is asked to become a producer', async ({ page }) => {
   await login(page, 'nueva@early.test');
   await expect(page).toHaveURL('/producers/signUp');
-});
-
-test('the same build serves the other variant, with its words', async ({ page }) => {
-  await login(page, 'productora@early.test', undefined, OTHER_VARIANT);
-  await expect(page).toHaveURL(`${OTHER_VARIANT}/producers`);
-  await expect(page).toHaveTitle(/Panel de/);
-  await expect(page.locator('body')).not.toContainText('Productora');
 });

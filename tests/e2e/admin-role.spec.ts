@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, PASSWORD, test, told } from '../support/e2e';
+import { comeBack, expect, PASSWORD, test, told } from '../support/e2e';
 
 test('a role that a second administrator confirms opens the panel in that person’s browser; what is taken away closes it', async ({
   page,
-  login,
   another,
   axe,
   shots,
@@ -17,7 +16,7 @@ test('a role that a second administrator confirms opens the panel in that person
   await person.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(person.getByRole('heading', { name: 'Confirma tu correo' })).toBeVisible();
 
-  await login(page, 'admin@early.test');
+  await comeBack(page, 'admin@early.test');
   // The account exists before its document: the list shows the person once a function has written it.
   const row = page.getByRole('link', { name: new RegExp(email) });
   await expect(async () => {
@@ -39,7 +38,7 @@ test('a role that a second administrator confirms opens the panel in that person
 
   await shots(page, 'proposal-own');
   const second = await another();
-  await login(second, 'admin2@early.test');
+  await comeBack(second, 'admin2@early.test');
   await second
     .getByRole('link', { name: new RegExp(`Confirmar a ${email} como administrador`) })
     .click();

@@ -21,14 +21,13 @@ test('an administrator pauses and resumes an event, and its producer sees it cha
   comeBack,
   another,
   axe,
+  shots,
 }) => {
   const producer = await another();
-  await comeBack(producer, 'productora@early.test');
-  await producer.goto('/events/pena-andina');
+  await comeBack(producer, 'productora@early.test', '/events/pena-andina');
   await expect(pill(producer, 'Publicado')).toBeVisible();
 
-  await comeBack(page, 'admin@early.test');
-  await page.goto('/admin/events?q=peña');
+  await comeBack(page, 'admin@early.test', '/admin/events?q=peña');
   const row = page.getByRole('row', { name: /Peña Andina/ });
   await axe(page);
   const act = async (verb: string) => {
@@ -50,11 +49,16 @@ test('an administrator pauses and resumes an event, and its producer sees it cha
     'href',
     /^\/admin\/producers\/[\w-]+$/,
   );
+  await shots(page, 'admin-event');
+  await page
+    .getByRole('navigation', { name: 'Ruta de navegación' })
+    .getByRole('link', { name: 'Eventos' })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/events$/);
 });
 
 test('a fee changes from tomorrow, and the history says so', async ({ page, comeBack, axe }) => {
-  await comeBack(page, 'admin@early.test');
-  await page.goto('/admin/producers?q=Bar Lite');
+  await comeBack(page, 'admin@early.test', '/admin/producers?q=Bar Lite');
   await page.getByRole('link', { name: /Bar Lite/ }).click();
   await page.getByRole('button', { name: 'Cambiar comisiones' }).click();
   const dialog = page.getByRole('dialog');
@@ -70,18 +74,15 @@ test('a fee changes from tomorrow, and the history says so', async ({ page, come
 test('a payment order goes from request to receipt while the producer watches', async ({
   page,
   comeBack,
-  login,
   another,
   axe,
 }) => {
   const [second, producer] = [await another(), await another()];
-  await comeBack(producer, 'productora@early.test');
-  await producer.goto('/events/aniversario-diez-anos/finance');
+  await comeBack(producer, 'productora@early.test', '/events/aniversario-diez-anos/finance');
   const orders = producer.locator('#ordenes');
   await expect(orders).toBeVisible();
 
-  await comeBack(page, 'admin@early.test');
-  await page.goto('/admin/paymentOrders');
+  await comeBack(page, 'admin@early.test', '/admin/paymentOrders');
   await page.getByRole('button', { name: 'Nueva orden' }).click();
   const dialog = page.getByRole('dialog');
   await choose(page, 'Evento', 'aniversario', /Aniversario/);
@@ -102,8 +103,7 @@ test('a payment order goes from request to receipt while the producer watches', 
   await expect(sheet.getByRole('button', { name: 'Aprobar', exact: true })).toBeDisabled();
   const url = page.url();
 
-  await login(second, 'admin2@early.test');
-  await second.goto(url);
+  await comeBack(second, 'admin2@early.test', url);
   const opened = second.getByRole('dialog');
   await opened.getByRole('button', { name: 'Aprobar', exact: true }).click();
   await second.getByRole('button', { name: 'Aprobar orden' }).click();
@@ -132,7 +132,6 @@ test('a payment order goes from request to receipt while the producer watches', 
 test('a flag turns mailing off in an open browser, where a campaign can still be stopped', async ({
   page,
   comeBack,
-  login,
   another,
   axe,
 }) => {
@@ -141,18 +140,15 @@ test('a flag turns mailing off in an open browser, where a campaign can still be
   const { producerId } = await makeCampaign(0, { status: 'paused', freeze, updatedAt });
   const member = await makeUser({ role: 'producer', producers: [producerId] });
   const [memberPage, other] = [await another(), await another()];
-  await login(memberPage, member.email, OWN_PASSWORD);
-  await memberPage.goto('/mailing/contacts');
-  await comeBack(other, 'productora@early.test');
-  await other.goto('/mailing/contacts');
+  await comeBack(memberPage, member.email, '/mailing/contacts', { password: OWN_PASSWORD });
+  await comeBack(other, 'productora@early.test', '/mailing/contacts');
   const off = 'Mailing no está disponible por ahora';
   await expect(memberPage.getByRole('heading', { level: 1 })).toBeVisible();
   const forAll = () => db().doc(paths.feature('mailing')).update({ mode: 'on', producerIds: [] });
   // As an interrupted run of this test would not have left it.
   await forAll();
 
-  await comeBack(page, 'admin@early.test');
-  await page.goto('/admin/functions');
+  await comeBack(page, 'admin@early.test', '/admin/functions');
   const set = async (mode: string, producers: string[] = []) => {
     await page.getByRole('link', { name: /^Mailing/ }).click();
     await page.getByRole('button', { name: 'Cambiar Mailing' }).click();
@@ -203,8 +199,7 @@ test('a menu is built, ordered by keyboard, seen by a guest, and lands in an eve
   another,
   axe,
 }) => {
-  await comeBack(page, 'admin@early.test');
-  await page.goto('/producers/menus/create');
+  await comeBack(page, 'admin@early.test', '/producers/menus/create');
   await page.getByLabel('Nombre de la carta').fill('Carta de prueba');
   await page.getByRole('switch', { name: 'Publicada' }).check();
   await page.getByRole('button', { name: 'Agregar categoría' }).click();
@@ -274,8 +269,7 @@ test('a printed QR code is read from its picture and leads where it says, then e
   another,
   axe,
 }) => {
-  await comeBack(page, 'admin@early.test');
-  await page.goto('/admin/qrCodes');
+  await comeBack(page, 'admin@early.test', '/admin/qrCodes');
   await page.getByRole('button', { name: 'Crear códigos' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nombre').fill('Afiche de prueba');

@@ -1,13 +1,12 @@
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
-import { expect, test } from '../support/e2e';
+import { comeBack, expect, test } from '../support/e2e';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 import { callFunction, signInToken } from '../support/http';
 import { makeSellingEvent, makeType } from '../support/sales';
 
 test('a producer asks for a part of the saldo, cannot ask twice, and sees it approved', async ({
   page,
-  login,
   axe,
   shots,
 }) => {
@@ -20,8 +19,7 @@ test('a producer asks for a part of the saldo, cannot ask twice, and sees it app
   await callFunction('recordSale', sale, await signInToken('checkout@early.test'));
   const owner = await makeUser({ role: 'producer', producers: [producerId] });
 
-  await login(page, owner.email, PASSWORD);
-  await page.goto(`/events/${eventId}/finance`);
+  await comeBack(page, owner.email, `/events/${eventId}/finance`, { password: PASSWORD });
   const ask = page.getByRole('button', { name: 'Pedir un adelanto' });
   await ask.click();
   const dialog = page.getByRole('dialog', { name: 'Pedir un adelanto' });

@@ -60,9 +60,8 @@ test('a person subscribes on the page of a producer, confirms by mail, and decid
   await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
   await expect(page.getByText('Si esa dirección está en la lista')).toBeVisible();
 
-  await comeBack(page, 'productora@early.test');
-  await page.evaluate((id) => localStorage.setItem('producerId', id), PRODUCER);
-  await page.goto(contactRoute(contactIdOf(email)));
+  const opening = { producerId: PRODUCER };
+  await comeBack(page, 'productora@early.test', contactRoute(contactIdOf(email)), opening);
   await expect(page.getByText('No recibe campañas. Se dio de baja')).toBeVisible();
   await expect(page.getByText('Consentimiento retirado', { exact: true })).toBeVisible();
   await expect(page.getByText('Texto suscripcion-1')).toBeVisible();

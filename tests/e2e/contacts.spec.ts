@@ -13,14 +13,12 @@ const stored = async (email: string) => (await contactRef(PRODUCER, email)!.get(
 // The account's first producer is 'Noche Austral', whose contacts other tests count: this test uses the other
 // one.
 async function open(page: Page, path: string) {
-  await comeBack(page, 'productora@early.test');
-  await page.evaluate((id) => localStorage.setItem('producerId', id), PRODUCER);
-  await page.goto(path);
+  await comeBack(page, 'productora@early.test', path, { producerId: PRODUCER });
   await expect(page.getByText('Club Andino').first()).toBeVisible();
 }
 
-async function upload(page: Page, name: string, text: string | Buffer) {
-  const buffer = typeof text === 'string' ? Buffer.from(text) : text;
+async function upload(page: Page, name: string, text: string) {
+  const buffer = Buffer.from(text);
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
 }
 
@@ -79,46 +77,6 @@ test('a list with bad rows is imported: the good ones go, the bad ones are told 
   await expect(page.getByRole('link', { name: /Ána Ñandú/ }).first()).toBeVisible();
   await axe(page, 'main');
   await shots(page, 'contacts-found');
-});
-
-test('an import goes on while its page is left, and is found in the tray of every page', async ({
-  page,
-}) => {
-  test.slow();
-  const run = randomUUID().slice(0, 8);
-  const rows = Array.from({ length: 2_500 }, (_, n) => `Persona ${n};larga${n}-${run}@correo.cl`);
-  await open(page, '/mailing/contacts/import');
-  await upload(page, 'larga.csv', ['Nombre;Correo', ...rows].join('\n'));
-  await page.getByRole('radio', { name: /Lo aceptaron/ }).check();
-  await page.getByLabel('El texto que aceptaron').fill('Acepto recibir novedades');
-  await page.getByRole('button', { name: 'Importar 2.500 filas' }).click();
-  await expect(page.getByText('Puedes salir de esta página')).toBeVisible();
-  await page.goto('/producers');
-  const tray = page.getByRole('banner').getByRole('button', { name: /%|Listo|deshacer/ });
-  await expect(tray).toBeVisible();
-  await tray.click();
-  await expect(page.getByText('2.500 de 2.500')).toBeVisible({ timeout: 120_000 });
-  await axe(page, '[role=dialog]');
-  expect(await stored(`larga0-${run}@correo.cl`)).toMatchObject({ state: 'active' });
-  expect(await stored(`larga2499-${run}@correo.cl`)).toMatchObject({ state: 'active' });
-  const line = page.getByRole('listitem').filter({ hasText: 'larga.csv' });
-  await line.getByRole('button', { name: 'Quitar' }).click();
-  await expect(line).toBeHidden();
-});
-
-test('files that are no list are refused with what to do', async ({ page }) => {
-  await open(page, '/mailing/contacts/import');
-  await upload(page, 'planilla.csv', Buffer.from('PK\u0003\u0004 una planilla'));
-  await expect(page.getByRole('alert').first()).toHaveText(/No pudimos leer la planilla/);
-  await upload(page, 'nulos.csv', Buffer.from('correo\u0000;nombre'));
-  await expect(page.getByRole('alert').first()).toHaveText(/No es un archivo de texto/);
-  // A Chilean Excel writes Latin-1: the accents survive.
-  await upload(
-    page,
-    'latin.csv',
-    Buffer.from('Nombre;Correo\nJosé Núñez;jose@correo.cl', 'latin1'),
-  );
-  await expect(page.getByText('José Núñez')).toBeVisible();
 });
 
 test('many contacts are tagged and deleted at once, and both can be undone', async ({ page }) => {

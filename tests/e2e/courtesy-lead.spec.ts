@@ -1,11 +1,10 @@
-import { expect, test } from '../support/e2e';
+import { comeBack, expect, test } from '../support/e2e';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 import { makeSellingEvent, makeType } from '../support/sales';
 import { setDates } from '../support/worlds/dates';
 
 test('courtesies of an event with dates are claimed until some hours before each of them', async ({
   page,
-  login,
   axe,
   shots,
 }) => {
@@ -15,8 +14,7 @@ test('courtesies of an event with dates are claimed until some hours before each
   await makeType(id);
   const owner = await makeUser({ role: 'producer', producers: [producerId] });
 
-  await login(page, owner.email, PASSWORD);
-  await page.goto(`/events/${id}/courtesies`);
+  await comeBack(page, owner.email, `/events/${id}/courtesies`, { password: PASSWORD });
   await page.getByRole('button', { name: 'Límite para retirarlas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cortesías que nadie retira' });
   await dialog.getByLabel('Horas antes de cada fecha').fill('6');

@@ -1,25 +1,18 @@
 import { IDS } from '@/scripts/seed/context';
 import { axe, comeBack, expect, shots, test } from '../support/e2e';
+import { makeSellingEvent } from '../support/sales';
 
 const PHONE = { width: 390, height: 844 };
 
 test('a season comes from a sheet, line by line, and is seen as a month', async ({ page }) => {
   const name = `Temporada ${Date.now() % 100_000}`;
-  await comeBack(page, 'productora@early.test');
   // Of the producer whose Inicio no other test measures.
-  await page.evaluate((id) => localStorage.setItem('producerId', id), IDS.clubAndino);
-  await page.goto('/events/create');
-  await page.getByLabel('Nombre del evento', { exact: true }).fill(name);
-  await expect(page.getByText('Borrador guardado')).toBeVisible();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByLabel('Empieza', { exact: true }).fill('03-12-2027');
-  await page.getByLabel('Hora', { exact: true }).first().fill('21:00');
-  await page.getByLabel('Termina', { exact: true }).fill('03-12-2027');
-  await page.getByLabel('Hora', { exact: true }).last().fill('23:00');
-  await expect(page.getByText('Borrador guardado')).toBeVisible();
-  await page.goto('/producers/events');
-  await page.getByRole('link', { name }).first().click();
-  await page.getByRole('link', { name: 'Fechas' }).click();
+  const { id } = await makeSellingEvent({
+    ...{ producerId: IDS.clubAndino, name, status: 'draft' },
+    startsAt: new Date('2027-12-03T21:00-03:00'),
+    endsAt: new Date('2027-12-03T23:00-03:00'),
+  });
+  await comeBack(page, 'productora@early.test', `/events/${id}/dates`);
 
   await page.getByRole('button', { name: 'Crear fechas' }).first().click();
   const sheet = page.getByRole('dialog');
@@ -68,8 +61,7 @@ test('a season comes from a sheet, line by line, and is seen as a month', async 
 test('a residency is seen beside its own Fridays, and a date takes the prices of the best one', async ({
   page,
 }) => {
-  await comeBack(page, 'productora@early.test');
-  await page.goto('/events/viernes-de-refugio/dates');
+  await comeBack(page, 'productora@early.test', '/events/viernes-de-refugio/dates');
   const table = page.getByRole('table', { name: 'Fechas' });
   await expect(table.getByText(/^Va .*tus viernes$/).first()).toBeVisible();
   await axe(page, 'main');

@@ -2,7 +2,8 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketRoute } from '@/lib/domain/kit/routes/links';
-import { axe, comeBack, expect, login, shots, test } from '../support/e2e';
+import { IDS } from '@/scripts/seed/context';
+import { axe, comeBack, expect, shots, test } from '../support/e2e';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 import { callFunction, signInToken } from '../support/http';
 import { ANA, makeCheckout, makeSellingEvent, makeType, record } from '../support/sales';
@@ -12,18 +13,12 @@ test('a producer makes a residency by a rule, leaves a night out, names one and 
   page,
 }) => {
   const name = `Residencia ${Date.now() % 100_000}`;
-  await comeBack(page, 'productora@early.test');
-  await page.goto('/events/create');
-  await page.getByLabel('Nombre del evento', { exact: true }).fill(name);
-  await expect(page.getByText('Borrador guardado')).toBeVisible();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByLabel('Empieza', { exact: true }).fill('03-12-2027');
-  await page.getByLabel('Hora', { exact: true }).first().fill('23:00');
-  await page.getByLabel('Termina', { exact: true }).fill('04-12-2027');
-  await page.getByLabel('Hora', { exact: true }).last().fill('04:00');
-  await expect(page.getByText('Borrador guardado')).toBeVisible();
-  await page.goto('/producers/events');
-  await page.getByRole('link', { name }).first().click();
+  const { id } = await makeSellingEvent({
+    ...{ producerId: IDS.nocheAustral, name, status: 'draft' },
+    startsAt: new Date('2027-12-03T23:00-03:00'),
+    endsAt: new Date('2027-12-04T04:00-03:00'),
+  });
+  await comeBack(page, 'productora@early.test', `/events/${id}`);
   await page.getByRole('link', { name: 'Fechas' }).click();
   await expect(page.getByText('Este evento tiene una sola fecha')).toBeVisible();
   await axe(page, 'main');
@@ -146,8 +141,7 @@ test('a buyer moves to another night, two doors know theirs, and the figures are
     await expect(door.getByRole('alert').getByText(says)).toBeVisible();
   }
 
-  await login(page, email, PASSWORD);
-  await page.goto(`/events/${id}/finance`);
+  await comeBack(page, email, `/events/${id}/finance`, { password: PASSWORD });
   const rows = page.getByRole('list', { name: 'Por fecha' }).getByRole('listitem');
   const [sold, none] = [/\$\s?10\.000/, /\$\s?0/];
   await expect(rows).toHaveText([sold, none, sold, none, none]);

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { NEW_STANDING } from '@/lib/domain/mailing/sender-standing';
-import { axe, comeBack, expect, login, shots, test } from '../support/e2e';
+import { axe, comeBack, expect, shots, test } from '../support/e2e';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 import { report } from '../support/mail/dmarc-files';
 
@@ -20,8 +20,7 @@ test('a producer sees how their mail arrives and what is missing, an administrat
     .collection(paths.campaigns())
     .add({ producerId, status: 'sent', startedAt: new Date(), updatedAt: new Date(), groups });
   await page.setViewportSize({ width: 390, height: 844 });
-  await login(page, owner.email, PASSWORD);
-  await page.goto('/mailing/campaigns');
+  await comeBack(page, owner.email, '/mailing/campaigns', { password: PASSWORD });
   await page.getByRole('link', { name: 'Entrega', exact: true }).press('Enter');
   await expect(page.getByText('Llegan, pero el 0,15 % los marca como no deseados')).toBeVisible();
   await expect(page.getByText('Gmail: La dirección no existe')).toBeVisible();
@@ -34,8 +33,7 @@ test('a producer sees how their mail arrives and what is missing, an administrat
   await expect(page.getByLabel('Razón social')).toBeVisible();
 
   const desk = await browser.newPage();
-  await comeBack(desk, 'admin@early.test');
-  await desk.goto('/mailing/deliverability');
+  await comeBack(desk, 'admin@early.test', '/mailing/deliverability');
   await expect(desk.getByText('Informes DMARC')).toBeVisible();
   const org = `Correo ${randomUUID().slice(0, 8)}`;
   const xml = report({ metadata: `<org_name>${org}</org_name><report_id>1</report_id>` });

@@ -7,8 +7,7 @@ test('an event in review is decided by its page and its facts, its team reads wh
   axe,
   shots,
 }) => {
-  await comeBack(page, 'admin@early.test');
-  await page.goto('/events/gracias-violeta-fiesta');
+  await comeBack(page, 'admin@early.test', '/events/gracias-violeta-fiesta');
   const seen = page.frameLocator('iframe[title="La página del evento"]');
   await expect(seen.getByRole('heading', { level: 1 })).toHaveText('Gracias Violeta');
   await expect(seen.getByAltText('Afiche de Gracias Violeta')).toBeVisible();
@@ -33,8 +32,7 @@ test('an event in review is decided by its page and its facts, its team reads wh
   await shots(page, 'review-decided');
 
   const member = await another();
-  await comeBack(member, 'cadena@early.test');
-  await member.goto('/events/gracias-violeta-fiesta');
+  await comeBack(member, 'cadena@early.test', '/events/gracias-violeta-fiesta');
   await expect(member.getByText(/• El nombre se confunde con otro/)).toContainText('Llámanos');
   await next.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Año Nuevo Austral');
@@ -48,8 +46,7 @@ test('a dossier tells who a producer is and how it goes; what is empty is a line
   axe,
   shots,
 }) => {
-  await comeBack(page, 'admin@early.test');
-  await page.goto('/admin/producers/noche-austral');
+  await comeBack(page, 'admin@early.test', '/admin/producers/noche-austral');
   const part = (name: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
   const person = part('Personas').getByRole('listitem').filter({ hasText: 'Catalina Fuentes' });
@@ -68,13 +65,13 @@ test('a dossier tells who a producer is and how it goes; what is empty is a line
 
 test('the list of users says when each was last here, and the sheet what they did last', async ({
   page,
-  comeBack,
+  login,
   axe,
   shots,
 }) => {
-  await comeBack(page, 'admin@early.test');
+  // Whoever signs in is here now.
+  await login(page, 'admin@early.test');
   await page.goto('/admin/users');
-  // Whoever looks is here now.
   const own = page.getByRole('row').filter({ hasText: 'admin@early.test' });
   await expect(own.getByText(/^(recién|hace \d+ (minutos?|horas?))$/)).toBeVisible();
   await axe(page, 'main');

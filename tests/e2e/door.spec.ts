@@ -92,8 +92,7 @@ test('a door opened once starts without a network, tells its tickets, and settle
   const doors = await db().collection(entryPaths.validators(event.id)).get();
   expect(doors.docs.reduce((sum, one) => sum + Number(one.get('admitted')), 0)).toBe(3);
 
-  await comeBack(page, 'productora@early.test');
-  await page.goto(`/events/${event.id}/validators`);
+  await comeBack(page, 'productora@early.test', `/events/${event.id}/validators`);
   await expect(page.getByText('1 entrada dejó pasar más de una vez')).toBeVisible();
   await expect(page.getByText('Compradora')).toBeVisible();
   await axe(page);

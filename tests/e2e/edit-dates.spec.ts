@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { axe, expect, login, type Page, shots, test } from '../support/e2e';
+import { axe, comeBack, expect, type Page, shots, test } from '../support/e2e';
 import { callFunction, signInToken } from '../support/http';
 import { makeSellingEvent, makeType } from '../support/sales';
 import { setDates } from '../support/worlds/dates';
@@ -8,11 +8,8 @@ const PRODUCER = 'club-andino';
 const WEEK = 168;
 const NIGHTS = 12;
 
-async function open(page: Page, path: string) {
-  await login(page, 'productora@early.test');
-  await page.evaluate((id) => localStorage.setItem('producerId', id), PRODUCER);
-  await page.goto(path);
-}
+const open = (page: Page, path: string) =>
+  comeBack(page, 'productora@early.test', path, { producerId: PRODUCER });
 
 /** A residency of its own, with two people who bought for its first two nights. */
 async function residency(run: string) {

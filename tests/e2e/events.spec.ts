@@ -21,8 +21,7 @@ test('a producer creates an event on a phone, an administrator publishes it, the
 }) => {
   const name = `Noche de prueba ${Date.now() % 100_000}`;
   await page.setViewportSize(PHONE);
-  await comeBack(page, 'productora@early.test');
-  await page.goto('/events/create');
+  await comeBack(page, 'productora@early.test', '/events/create');
 
   // Lo esencial: the first input creates the draft.
   await field(page, 'Nombre del evento').fill(name);
@@ -89,8 +88,7 @@ test('a producer creates an event on a phone, an administrator publishes it, the
   await page.goto(url);
   await expect(page.getByText('En revisión', { exact: true })).toBeVisible();
   const office = await another();
-  await comeBack(office, 'admin@early.test');
-  await office.goto(url);
+  await comeBack(office, 'admin@early.test', url);
   await office.getByRole('button', { name: 'Publicar', exact: true }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Publicar evento' }).click();
   await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
@@ -99,8 +97,7 @@ test('a producer creates an event on a phone, an administrator publishes it, the
 });
 
 test('a draft is copied without its codes, deleted, and brought back', async ({ page }) => {
-  await comeBack(page, 'productora@early.test');
-  await page.goto('/events/cerro-alegre');
+  await comeBack(page, 'productora@early.test', '/events/cerro-alegre');
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Duplicar' }).click();
   const dialog = page.getByRole('dialog');
@@ -124,11 +121,9 @@ test('two people edit one event: what the other saved arrives, and a clash is as
   page,
   another,
 }) => {
-  await comeBack(page, 'productora@early.test');
-  await page.goto('/events/rooftop-de-verano/edit');
+  await comeBack(page, 'productora@early.test', '/events/rooftop-de-verano/edit');
   const colleague = await another();
-  await comeBack(colleague, 'equipo@early.test');
-  await colleague.goto('/events/rooftop-de-verano/edit');
+  await comeBack(colleague, 'equipo@early.test', '/events/rooftop-de-verano/edit');
   await field(page, 'De qué se trata').fill(
     'La versión de Catalina, con cócteles y disco hasta tarde.',
   );
@@ -153,8 +148,7 @@ test('two people edit one event: what the other saved arrives, and a clash is as
 });
 
 test('a member without the right to publish sees no way to do it', async ({ page }) => {
-  await comeBack(page, 'equipo@early.test');
-  await page.goto('/events/ano-nuevo-austral');
+  await comeBack(page, 'equipo@early.test', '/events/ano-nuevo-austral');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Año Nuevo Austral');
   await expect(page.getByRole('button', { name: 'Publicar evento' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Finanzas' })).toBeHidden();

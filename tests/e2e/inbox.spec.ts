@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e';
+import { bothThemes, expect, test } from '../support/e2e';
 
 test('a line of the inbox is read beside its list by keys, archived, and taken back', async ({
   page,
@@ -6,8 +6,7 @@ test('a line of the inbox is read beside its list by keys, archived, and taken b
   axe,
   shots,
 }) => {
-  await comeBack(page, 'productora@early.test');
-  await page.goto('/inbox');
+  await comeBack(page, 'productora@early.test', '/inbox');
   await expect(page.getByRole('link', { name: 'Pendientes' })).toHaveAttribute(
     'aria-current',
     'page',
@@ -17,11 +16,7 @@ test('a line of the inbox is read beside its list by keys, archived, and taken b
   await expect(page.getByText(/^\d+ veces$/).first()).toBeVisible();
   await page.keyboard.press('j');
   await expect(detail.getByRole('link', { name: 'Abrir' })).toBeVisible();
-  await shots(page, 'inbox-news');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await axe(page);
-  }
+  await bothThemes(page, 'inbox-news');
   // News of the demo's last days still arrive, and join the lines that say the same: one that is of its own.
   await page.goto('/inbox?ver=novedades&q=equipo');
   const joined = page
@@ -37,45 +32,36 @@ test('a line of the inbox is read beside its list by keys, archived, and taken b
   await page.keyboard.press('j');
   await expect(detail.getByRole('heading')).toBeVisible();
   await shots(page, 'inbox-waiting');
-  await axe(page);
+  await axe(page, 'main');
 });
 
 test('what administrators look at stands in one glance, in both themes', async ({
   page,
   comeBack,
-  axe,
-  shots,
 }) => {
-  await comeBack(page, 'admin@early.test');
-  const both = async (name: string) => {
-    await shots(page, name);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await axe(page);
-    }
-  };
-  await page.goto('/admin/health');
+  await comeBack(page, 'admin@early.test', '/admin/health');
+  const both = (name: string, within?: string) => bothThemes(page, name, within);
   await expect(page.getByText(/^(Todo bien|Algo falla|Algo espera):?/)).toBeVisible();
   await both('health');
   await page.goto('/admin/revenue');
   const first = page.getByRole('region', { name: 'Por productoras' }).getByRole('row').nth(1);
   await expect(first).toBeVisible();
-  await both('revenue');
+  await both('revenue', 'main');
   await page.goto('/admin/functions');
   await page.getByRole('link', { name: /^Mailing/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Mailing' });
   await expect(sheet.getByRole('region', { name: 'Si se apaga ahora' })).toBeVisible();
-  await both('feature-sheet');
-  await page.goto('/admin/functions');
-  await expect(page.getByRole('link', { name: /^Mailing/ })).toBeVisible();
-  await both('features');
+  await both('feature-sheet', '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await both('features', 'main');
   for (const part of ['productoras', 'eventos']) {
     await page.goto(`/admin/functions?ver=${part}`);
     await expect(page.getByRole('cell', { name: 'Sí' }).first()).toBeVisible();
-    await both(`features-${part}`);
+    await both(`features-${part}`, 'main');
   }
   await page.goto('/inbox');
   await expect(page.getByRole('region', { name: 'Lo elegido' })).toBeVisible();
   await page.keyboard.press('j');
-  await both('inbox-admin');
+  await both('inbox-admin', 'main');
 });

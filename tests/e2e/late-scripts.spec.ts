@@ -1,4 +1,4 @@
-import { expect, login, OTHER_VARIANT, PASSWORD, test } from '../support/e2e';
+import { comeBack, expect, OTHER_VARIANT, test } from '../support/e2e';
 import { enter, FIGURE, faultsOf, htmlOf } from '../support/paint/first-view';
 import { holdBack, SCRIPTS } from '../support/paint/held-back';
 import { rowsMoved, shiftsOf, watchShifts } from '../support/paint/layout-shifts';
@@ -40,7 +40,7 @@ test('with its scripts held back a page stands with its figures, and comes alive
 test('figures that are late follow in the same answer, and need no script of the panel to be seen', async ({
   page,
 }) => {
-  await login(page, 'productora@early.test', PASSWORD, OTHER_VARIANT);
+  await comeBack(page, 'productora@early.test', undefined, { at: OTHER_VARIANT });
   const html = () => htmlOf(page, `${OTHER_VARIANT}/producers`);
   // The first page after a sign-in comes before its cookies.
   await expect.poll(html).toMatch(new RegExp(`Cargando[\\s\\S]*${FIGURE}`));

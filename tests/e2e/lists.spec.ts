@@ -13,10 +13,9 @@ test('every list that people hand in is read, and an import is undone after a re
   axe,
   comeBack,
 }) => {
-  await comeBack(page, 'productora@early.test');
   // The account's first producer is one whose contacts other tests count.
-  await page.evaluate((id) => localStorage.setItem('producerId', id), PRODUCER);
-  await page.goto('/mailing/contacts/import');
+  const opening = { producerId: PRODUCER };
+  await comeBack(page, 'productora@early.test', '/mailing/contacts/import', opening);
   const input = page.locator('input[type=file]');
   for (const { id, file, people, mailable } of LISTS) {
     await input.setInputFiles(`tests/fixtures/world/${file}`);

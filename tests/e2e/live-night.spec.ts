@@ -4,7 +4,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { IDS } from '@/scripts/seed/context';
-import { axe, comeBack, expect, type Page, shots, test, told } from '../support/e2e';
+import { axe, bothThemes, comeBack, expect, type Page, shots, test, told } from '../support/e2e';
 import { callFunction, signInToken } from '../support/http';
 import { makeSellingConsumption, makeSellingEvent, makeType } from '../support/sales';
 
@@ -71,8 +71,7 @@ test('a night is on a desk and in a pocket what two doors let in, one of them wi
   const north = await opened('Puerta norte', true);
   const south = await opened('Puerta sur', false);
 
-  await comeBack(page, 'productora@early.test');
-  await page.goto(`/events/${event.id}`);
+  await comeBack(page, 'productora@early.test', `/events/${event.id}`);
   await page.getByRole('link', { name: 'En vivo', exact: true }).click();
   await told(page, page.getByText('Sin lecturas').first());
   await told(
@@ -81,8 +80,7 @@ test('a night is on a desk and in a pocket what two doors let in, one of them wi
   );
   const pocket = await another();
   await pocket.setViewportSize({ width: 390, height: 844 });
-  await comeBack(pocket, 'productora@early.test');
-  await pocket.goto(`/events/${event.id}/live`);
+  await comeBack(pocket, 'productora@early.test', `/events/${event.id}/live`);
   await told(pocket, pocket.getByText('Sin lecturas').first());
   const both = async (label: string, value: string) => {
     for (const viewer of [page, pocket]) await told(viewer, figure(viewer, label, value));
@@ -138,10 +136,7 @@ test('a night is on a desk and in a pocket what two doors let in, one of them wi
     }
     await expect(viewer.getByText('Ventas de la última hora')).toBeInViewport();
   }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await axe(page);
-  }
+  await bothThemes(page);
 
   await db()
     .doc(paths.event(event.id))
@@ -150,6 +145,6 @@ test('a night is on a desk and in a pocket what two doors let in, one of them wi
   await expect(figure(page, 'Entraron', '5')).toBeVisible();
   await expect(figure(page, 'No vinieron', '1')).toBeVisible();
   await expect(figure(page, 'Más gente dentro', '5')).toBeVisible();
-  await axe(page);
+  await axe(page, 'main');
   await shots(page, 'live-night-over');
 });

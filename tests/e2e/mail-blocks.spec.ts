@@ -4,7 +4,7 @@ import { newContact } from '@/functions/src/contact/contacts';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import { axe, expect, login, type Page, shots, test, told, waitForMail } from '../support/e2e';
+import { axe, comeBack, expect, type Page, shots, test, told, waitForMail } from '../support/e2e';
 import { makeDiscount, makeEvent, makeTicketType } from '../support/event-data';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 
@@ -49,8 +49,7 @@ test('a mail of blocks is built by keys on a phone, tried and sent, and arrives 
   test.slow();
   const { run, owner, reader } = await makeWorld();
   await page.setViewportSize({ width: 390, height: 844 });
-  await login(page, owner.email, PASSWORD);
-  await page.goto('/mailing/campaigns/create');
+  await comeBack(page, owner.email, '/mailing/campaigns/create', { password: PASSWORD });
   await page.getByRole('button', { name: 'Armar por bloques' }).press('Enter');
   await page.getByLabel('Asunto').fill('Cumbre, {{nombre}}');
 

@@ -1,7 +1,7 @@
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS } from '@/lib/domain/rights/permissions';
-import { expect, login, test } from '../support/e2e';
+import { comeBack, expect, test } from '../support/e2e';
 import { makeEvent } from '../support/event-data';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 
@@ -19,8 +19,7 @@ test('the events on sale are paused at once, the one that is over is left out, a
   const event = (name: string, status: string) => makeEvent(producerId, { name, status });
   const onSale = await Promise.all([event('Uno', 'published'), event('Dos', 'published')]);
   await event('Tres', 'ended');
-  await login(page, owner.email, PASSWORD);
-  await page.goto('/producers/events');
+  await comeBack(page, owner.email, '/producers/events', { password: PASSWORD });
   await page.getByRole('checkbox', { name: 'Elegir todo lo que se ve' }).check();
   const bar = page.getByRole('region', { name: 'Acciones con lo elegido' });
   await expect(bar.getByText('0 entradas · $ 0')).toBeVisible();

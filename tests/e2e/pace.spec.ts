@@ -1,13 +1,10 @@
-import { expect, test } from '../support/e2e';
+import { bothThemes, expect, test } from '../support/e2e';
 
 test('how an event goes beside the producer’s own nights, what it comes to, and how wrong that was', async ({
   page,
   comeBack,
-  axe,
-  shots,
 }) => {
-  await comeBack(page, 'productora@early.test');
-  await page.goto('/events/vermut');
+  await comeBack(page, 'productora@early.test', '/events/vermut');
   await page.getByRole('link', { name: 'Ritmo', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Va a vender' })).toBeVisible();
   await expect(page.getByText(/En tus últimos 6 eventos, a \d+ días, erró ±/)).toBeVisible();
@@ -19,18 +16,13 @@ test('how an event goes beside the producer’s own nights, what it comes to, an
   await page.getByRole('button', { name: 'Ver en pesos' }).click();
   await expect(page.getByRole('figure', { name: 'Vendido, en pesos' })).toBeVisible();
   await page.getByRole('button', { name: 'Ver en entradas' }).click();
-  await shots(page, 'pace');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await axe(page);
-  }
+  await bothThemes(page, 'pace');
 });
 
 test('whoever may not see the money of the producer reads who gives that right', async ({
   page,
   comeBack,
 }) => {
-  await comeBack(page, 'equipo@early.test');
-  await page.goto('/events/bodega-47/pace');
+  await comeBack(page, 'equipo@early.test', '/events/bodega-47/pace');
   await expect(page.getByText('No puedes ver el ritmo de este evento')).toBeVisible();
 });

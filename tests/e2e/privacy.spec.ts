@@ -49,8 +49,7 @@ test('a person gets a copy of their data and has them erased; the producer answe
   );
   const erasure = await ask(outside, /^Supresión/, email, 'erasure');
 
-  await comeBack(page, 'productora@early.test');
-  await page.goto(`/producers/${IDS.nocheAustral}/privacidad`);
+  await comeBack(page, 'productora@early.test', `/producers/${IDS.nocheAustral}/privacidad`);
   await page.getByRole('searchbox').fill(email);
   const list = page.getByRole('table', { name: 'Casos' });
   await expect(list.getByText('Quedan 30 días corridos')).toHaveCount(2);

@@ -177,8 +177,7 @@ test('billing and bank data: the RUT is checked while typing, and what is saved 
   comeBack,
   axe,
 }) => {
-  await comeBack(page, 'productora@early.test');
-  await page.goto('/producers/club-andino/billing');
+  await comeBack(page, 'productora@early.test', '/producers/club-andino/billing');
   const rut = page.getByLabel('RUT de la empresa');
   await rut.fill('76.086.428-4');
   await page.getByLabel('Giro').click();
@@ -228,8 +227,7 @@ test('the switcher keeps the page: the same one of the other producer opens', as
   page,
   comeBack,
 }) => {
-  await comeBack(page, 'productora@early.test');
-  await page.goto('/producers/noche-austral/edit');
+  await comeBack(page, 'productora@early.test', '/producers/noche-austral/edit');
   await expect(page.getByLabel('Nombre')).toHaveValue('Noche Austral');
   await page.getByRole('button', { name: /Productora: Noche Austral/ }).click();
   await page.getByRole('option', { name: /Club Andino/ }).click();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { menuRoute } from '@/lib/domain/kit/routes/links';
-import { expect, OTHER_VARIANT, type Page, test } from '../support/e2e';
+import { bothThemes, expect, OTHER_VARIANT, type Page, test } from '../support/e2e';
 import { holdBack } from '../support/paint/held-back';
 import { rowsMoved, watchShifts } from '../support/paint/layout-shifts';
 
@@ -44,20 +44,12 @@ test('letters that come late move no line of a first visit', async ({ page }) =>
   }
 });
 
-test('every public page renders without a session, in both themes', async ({
-  page,
-  axe,
-  shots,
-}) => {
+test('every public page renders without a session, in both themes', async ({ page }) => {
   for (const [path, name] of PAGES) {
-    await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);
     await expect(heading(page, name)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Menú principal' })).toHaveCount(0);
-    await axe(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await axe(page);
-    await shots(page, `public-${path.replace(/\W/g, '') || 'landing'}`);
+    await bothThemes(page, `public-${path.replace(/\W/g, '') || 'landing'}`);
   }
 });
 
@@ -84,7 +76,6 @@ test('an ambassador applies, and what was wrong is named without losing the rest
 
 test('a menu has its pictures, what a combo saves, and a bar that follows; nothing of the panel comes with it', async ({
   page,
-  axe,
   shots,
 }) => {
   const found = await db()
@@ -94,14 +85,11 @@ test('a menu has its pictures, what a combo saves, and a bar that follows; nothi
   const wrong: string[] = [];
   page.on('console', (one) => void (one.type() === 'error' && wrong.push(one.text())));
   page.on('request', (one) => void (one.url().includes('/_next/') && wrong.push(one.url())));
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(menuRoute(found.docs[0]?.id ?? ''));
-    await expect(heading(page, 'Barra de verano')).toBeVisible();
-    const bar = page.getByRole('navigation', { name: 'Categorías' });
-    await expect(bar.locator('[aria-current]')).toHaveText('Tragos');
-    await axe(page);
-  }
+  await page.goto(menuRoute(found.docs[0]?.id ?? ''));
+  await expect(heading(page, 'Barra de verano')).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Categorías' });
+  await expect(bar.locator('[aria-current]')).toHaveText('Tragos');
+  await bothThemes(page);
   const photo = page.getByRole('listitem').filter({ hasText: 'Mojito' }).locator('img');
   await expect.poll(() => photo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(240);
   await expect(page.getByText('Ahorras $ 1.100')).toBeVisible();

@@ -3,18 +3,9 @@ import { holderToken } from '@/functions/src/ticket/holder-link';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { ticketRoute } from '@/lib/domain/kit/routes/links';
-import { axe, expect, login, type Page, shots, test, told } from '../support/e2e';
+import { bothThemes, comeBack, expect, test, told } from '../support/e2e';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 import { ANA, makeCheckout, makeSellingEvent, makeType, record } from '../support/sales';
-
-async function looked(page: Page, name: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await axe(page);
-  }
-  await page.emulateMedia({ colorScheme: null });
-  await shots(page, `questions-${name}`);
-}
 
 test('a producer asks, a buyer answers with the sale and on their ticket, and the list of attendees shows it', async ({
   page,
@@ -24,9 +15,7 @@ test('a producer asks, a buyer answers with the sale and on their ticket, and th
   const { id: eventId } = await makeSellingEvent({ producerId, publishedAt: new Date() });
   const type = await makeType(eventId);
   const owner = await makeUser({ role: 'producer', producers: [producerId] });
-  await login(page, owner.email, PASSWORD);
-
-  await page.goto(eventRoute(eventId, 'questions'));
+  await comeBack(page, owner.email, eventRoute(eventId, 'questions'), { password: PASSWORD });
   const list = page.getByRole('list', { name: 'Preguntas', exact: true });
   const write = async (text: string, kind: string, fill: () => Promise<void>) => {
     await page.getByRole('button', { name: 'Agregar pregunta' }).click();
@@ -50,7 +39,7 @@ test('a producer asks, a buyer answers with the sale and on their ticket, and th
   await page.getByRole('button', { name: 'Subir: Tu talla' }).click();
   await told(page, list.getByRole('listitem').first().getByText('Tu talla'));
   await expect(page.getByText('Así las ve quien compra')).toBeVisible();
-  await looked(page, 'page');
+  await bothThemes(page, 'questions-page');
 
   const asked = await db()
     .collection(`${paths.event(eventId)}/questions`)
@@ -74,7 +63,7 @@ test('a producer asks, a buyer answers with the sale and on their ticket, and th
   await guest.getByRole('button', { name: 'Guardar respuestas' }).click();
   await expect(guest.getByText('Revisa «Tu nacimiento', { exact: false })).toBeVisible();
   await expect(guest.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
-  await looked(guest, 'ticket');
+  await bothThemes(guest, 'questions-ticket');
   await guest.getByRole('button', { name: 'Guardar respuestas' }).click();
   await expect(guest.getByText('Guardamos tus respuestas.')).toBeVisible();
 
@@ -82,5 +71,5 @@ test('a producer asks, a buyer answers with the sale and on their ticket, and th
   const row = page.getByRole('row').filter({ hasText: ANA.name });
   await expect(row.getByText('14-03-1999')).toBeVisible();
   await expect(row.getByText('M', { exact: true })).toBeVisible();
-  await looked(page, 'attendees');
+  await bothThemes(page, 'questions-attendees');
 });

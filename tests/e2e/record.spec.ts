@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { IDS } from '@/scripts/seed/context';
-import { axe, expect, login, shots, test } from '../support/e2e';
+import { axe, comeBack, expect, shots, test } from '../support/e2e';
 import { callFunction, signInToken } from '../support/http';
 import { makeSellingEvent, makeType } from '../support/sales';
 
@@ -40,8 +40,7 @@ test('what was promised changes, a buyer complains, and the authority gets one f
   const sale = { eventId: id, key: `e2e-${id}`, kind: 'sale', buyer, lines };
   await callFunction('recordSale', sale, await signInToken('checkout@early.test'));
 
-  await login(page, 'productora@early.test');
-  await page.goto(`/events/${id}/edit`);
+  await comeBack(page, 'productora@early.test', `/events/${id}/edit`);
   await page.getByLabel('Lugar', { exact: true }).fill('Matucana 100');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click();

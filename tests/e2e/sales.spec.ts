@@ -2,7 +2,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { DOOR_PATIENCE_MS } from '@/lib/domain/door/check-in';
 import { paths } from '@/lib/domain/kit/paths';
 import { IDS } from '@/scripts/seed/context';
-import { axe, expect, linkIn, login, type Page, shots, test, waitForMail } from '../support/e2e';
+import { axe, comeBack, expect, linkIn, type Page, shots, test, waitForMail } from '../support/e2e';
 import { callFunction, signInToken } from '../support/http';
 import { pngOf, readQrPng } from '../support/qr';
 import { makeSellingConsumption, makeSellingEvent, makeType } from '../support/sales';
@@ -35,8 +35,7 @@ test('ten courtesies arrive with codes that a scanner reads, and a guest confirm
   another,
 }) => {
   const { id } = await newEvent('Lista de invitados');
-  await login(page, OWNER);
-  await page.goto(`/events/${id}/courtesies`);
+  await comeBack(page, OWNER, `/events/${id}/courtesies`);
   await page.getByRole('button', { name: 'Entregar cortesías' }).first().click();
   await page.getByRole('tab', { name: 'Pegar lista' }).click();
   const guests = Array.from({ length: 10 }, (_, n) => `Invitada ${n}, g${n}-${id}@correo.example`);
@@ -69,22 +68,19 @@ test('ten courtesies arrive with codes that a scanner reads, and a guest confirm
   await expect(guest.getByText('Confirmaste que vienes')).toBeVisible();
 });
 
-test('the open finance page follows 120 sales by itself, and squares', {
-  tag: '@heavy',
-}, async ({ page }) => {
+test('the open finance page follows fifty sales by itself, and squares', async ({ page }) => {
   test.slow();
-  const { id, type } = await newEvent('Ciento veinte ventas');
+  const { id, type } = await newEvent('Cincuenta ventas');
   const drink = await makeSellingConsumption(id, { type: 'normal' });
   const token = await signInToken('checkout@early.test');
   const record = (data: Record<string, unknown>) => callFunction('recordSale', data, token);
   const first = await record(sale(id, type, 0));
-  await login(page, OWNER);
-  await page.goto(`/events/${id}/finance`);
+  await comeBack(page, OWNER, `/events/${id}/finance`);
   const net = page.getByRole('button', { name: /Venta neta/ }).first();
   await expect(net).toContainText('$ 10.000');
 
-  for (let n = 1; n < 120; n += 4) {
-    const batch = Array.from({ length: Math.min(4, 120 - n) }, (_, i) => sale(id, type, n + i));
+  for (let n = 1; n < 50; n += 4) {
+    const batch = Array.from({ length: Math.min(4, 50 - n) }, (_, i) => sale(id, type, n + i));
     await Promise.all(batch.map(record));
   }
   const tickets = first.tickets as { id: string }[];
@@ -102,12 +98,12 @@ test('the open finance page follows 120 sales by itself, and squares', {
     buyer: buyer(901),
     lines: [{ consumptionId: drink, quantity: 2, unitPrice: 4_000 }],
   });
-  // 1.200.000 of tickets, and 12.000 resold minus 10 %; gross also includes the bar's normal sale.
-  await expect(net).toContainText('$ 1.210.800');
+  // 500.000 of tickets, and 12.000 resold minus 10 %; gross also includes the bar's normal sale.
+  await expect(net).toContainText('$ 510.800');
   await expect(page.getByRole('button', { name: /Total bruto/ }).first()).toContainText(
-    '$ 1.220.000',
+    '$ 520.000',
   );
-  await expect(page.getByText(/122 movimientos suman lo mismo que los totales/)).toBeVisible();
+  await expect(page.getByText(/52 movimientos suman lo mismo que los totales/)).toBeVisible();
   await expect(page.getByText('Cuadra', { exact: true })).toBeVisible();
   await axe(page);
   await shots(page, 'finance');
@@ -116,7 +112,7 @@ test('the open finance page follows 120 sales by itself, and squares', {
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('Suma de los movimientos')).toBeVisible();
   await expect(sheet.getByRole('row')).toHaveCount(51);
-  await expect(sheet.getByText('$ 1.212.000').first()).toBeVisible();
+  await expect(sheet.getByText('$ 512.000').first()).toBeVisible();
   await shots(page, 'finance-rows');
 });
 
@@ -141,9 +137,8 @@ test('two validators scan the same code at once, and one is refused', async ({ p
   const event = await newEvent('Dos puertas');
   const token = await signInToken('checkout@early.test');
   const sold = await callFunction('recordSale', sale(event.id, event.type, 1, 2), token);
-  const [one, two] = sold.tickets as { code: string }[];
-  await login(page, OWNER);
-  await page.goto(`/events/${event.id}/validators`);
+  const [one] = sold.tickets as { code: string }[];
+  await comeBack(page, OWNER, `/events/${event.id}/validators`);
   const urls: string[] = [];
   for (const name of ['Puerta norte', 'Puerta sur']) {
     await page.getByRole('button', { name: 'Crear validador' }).first().click();
@@ -175,21 +170,6 @@ test('two validators scan the same code at once, and one is refused', async ({ p
   );
   expect(alerts.filter((words) => words.includes('Adelante')).length).toBe(1);
   expect(alerts.filter((words) => words.includes('Ya entró')).length).toBe(1);
-
-  // Offline the door continues, and reconciles its admissions when the connection is back.
-  await north
-    .getByText('Toca para seguir')
-    .click({ timeout: 2_000, delay: 500 })
-    .catch(() => {});
-  await expect(north.getByText(/Lista de las/)).toBeVisible();
-  await north.context().setOffline(true);
-  await type(north, two?.code ?? '');
-  await expect(north.getByRole('alert').getByText('Adelante')).toBeVisible();
-  await expect(north.getByText('Se confirman solas cuando vuelva la conexión')).toBeVisible();
-  await north.context().setOffline(false);
-  await expect(north.getByText('Se confirman solas cuando vuelva la conexión')).toBeHidden();
-  const used = await db().collection(paths.tickets(event.id)).where('status', '==', 'used').get();
-  expect(used.size).toBe(2);
 
   await page.goto(`/events/${event.id}/attendees`);
   await page.getByPlaceholder('Nombre, correo, RUT o código').fill('compradora');

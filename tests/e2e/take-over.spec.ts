@@ -1,14 +1,12 @@
-import { expect, test, told, waitForMail } from '../support/e2e';
+import { comeBack, expect, test, told, waitForMail } from '../support/e2e';
 
 test('a mail about a new account stops the payments by its link, and an administrator lets them go on', async ({
   page,
-  login,
   another,
   axe,
   shots,
 }) => {
-  await login(page, 'cadena@early.test');
-  await page.goto('/producers/cadena-19/banking');
+  await comeBack(page, 'cadena@early.test', '/producers/cadena-19/banking');
   await page.getByRole('textbox', { name: /^Titular/ }).fill('Salas del Sur SpA');
   await page.getByLabel('RUT del titular').fill('76.086.428-5');
   await page.getByRole('combobox', { name: 'Banco' }).selectOption('BCI');
@@ -42,7 +40,7 @@ test('a mail about a new account stops the payments by its link, and an administ
   await shots(page, 'freeze-line');
 
   const admin = await another();
-  await login(admin, 'admin@early.test');
+  await comeBack(admin, 'admin@early.test');
   await admin.getByRole('link', { name: /Sala Osorno: los pagos están detenidos/ }).click();
   await expect(admin.getByRole('button', { name: 'Permitir los pagos' })).toBeVisible();
   await axe(admin);

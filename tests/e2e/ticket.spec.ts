@@ -3,7 +3,7 @@ import { holderToken } from '@/functions/src/ticket/holder-link';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketRoute } from '@/lib/domain/kit/routes/links';
 import { IDS } from '@/scripts/seed/context';
-import { axe, expect, type Page, shots, test } from '../support/e2e';
+import { bothThemes, expect, test } from '../support/e2e';
 import { makeUser, type Who } from '../support/functions';
 import { choiceUntil, inDays, start } from '../support/plan/plans';
 import { openOne, pay } from '../support/refunds';
@@ -27,16 +27,6 @@ async function soldTicket(checkout: Who, more: Record<string, unknown> = {}) {
   const { id: ticketId = '', code = '' } = sale.tickets[0] ?? {};
   const url = ticketRoute(holderToken(id, ticketId, code));
   return { id, ticketId, code, ledgerId: sale.ledgerId, url };
-}
-
-/** Looks at a page in both themes. */
-async function looked(page: Page, name: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await axe(page);
-  }
-  await page.emulateMedia({ colorScheme: null });
-  await shots(page, `ticket-${name}`);
 }
 
 test('a ticket has its code, its calendar and its way there; used, postponed, cancelled and refunded it says so instead', async ({
@@ -67,7 +57,7 @@ test('a ticket has its code, its calendar and its way there; used, postponed, ca
     /maps.*Calle\+Larga/,
   );
   await expect(guest.getByText('Regalar a un amigo')).toBeVisible();
-  await looked(guest, 'valid');
+  await bothThemes(guest, 'ticket-valid');
 
   await db()
     .doc(paths.ticket(good.id, good.ticketId))
@@ -77,26 +67,26 @@ test('a ticket has its code, its calendar and its way there; used, postponed, ca
   await expect(
     guest.getByText('viernes 20 de noviembre a las 23:30', { exact: false }),
   ).toBeVisible();
-  await looked(guest, 'used');
+  await bothThemes(guest, 'ticket-used');
 
   const back = await soldTicket(checkout);
   const refundId = await openOne(admin, back.id, back.ledgerId);
   await guest.goto(back.url);
   await none('En devolución');
   await expect(guest.getByText('Te devuelven $ 13.000')).toBeVisible();
-  await looked(guest, 'refunding');
+  await bothThemes(guest, 'ticket-refunding');
   await pay(admin, back.id, refundId);
   await guest.reload();
   await none('Devuelta');
   await expect(guest.getByText('Te devolvieron $ 13.000')).toBeVisible();
   await expect(guest.getByText(/Se pagó el \w{3} \d+ \w+ \d{4}/)).toBeVisible();
-  await looked(guest, 'refunded');
+  await bothThemes(guest, 'ticket-refunded');
 
   const off = await soldTicket(checkout);
   await db().doc(paths.event(off.id)).update({ status: 'cancelled' });
   await guest.goto(off.url);
   await none('Cancelado');
-  await looked(guest, 'cancelled');
+  await bothThemes(guest, 'ticket-cancelled');
 
   const later = await soldTicket(checkout);
   const policy = choiceUntil(inDays(5));
@@ -104,7 +94,7 @@ test('a ticket has its code, its calendar and its way there; used, postponed, ca
   await guest.goto(later.url);
   await none('Postergado');
   await expect(guest.getByRole('heading', { name: 'El evento se postergó' })).toBeVisible();
-  await looked(guest, 'postponed');
+  await bothThemes(guest, 'ticket-postponed');
   await guest.getByText('Pedir mi dinero').click();
   const rut = guest.getByLabel('RUT del titular');
   await rut.fill('12.345.678-4');
@@ -117,7 +107,7 @@ test('a ticket has its code, its calendar and its way there; used, postponed, ca
   await db().doc(paths.event(past.id)).update({ status: 'ended' });
   await guest.goto(past.url);
   await none('Ya pasó');
-  await looked(guest, 'over');
+  await bothThemes(guest, 'ticket-over');
 });
 
 test('a link whose code changed says where the ticket is, and leads to its event', async ({
@@ -130,7 +120,7 @@ test('a link whose code changed says where the ticket is, and leads to its event
     'Este enlace ya no abre una entrada',
   );
   await expect(guest.getByText('pide a Noche Austral', { exact: false })).toBeVisible();
-  await looked(guest, 'gone');
+  await bothThemes(guest, 'ticket-gone');
   await guest.getByRole('link', { name: 'Ver el evento' }).click();
   await expect(guest.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
 

@@ -1,9 +1,9 @@
 import {
   axe,
+  bothThemes,
+  comeBack,
   expect,
   linkIn,
-  login,
-  type Page,
   shots,
   test,
   told,
@@ -12,14 +12,6 @@ import {
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 import { callFunction, signInToken } from '../support/http';
 import { makeSellingEvent, makeType } from '../support/sales';
-
-async function bothThemes(page: Page, name: string) {
-  await axe(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await axe(page);
-  await page.emulateMedia({ colorScheme: null });
-  await shots(page, name);
-}
 
 test('whoever waits for a sold-out night is offered what comes back, and buys it by the link of the mail', async ({
   page,
@@ -57,8 +49,7 @@ test('whoever waits for a sold-out night is offered what comes back, and buys it
   await expect(guest.getByRole('button', { name: 'Salir de la lista' })).toBeVisible();
 
   // The producer sees who waits, and gives them a day to buy.
-  await login(page, owner.email, PASSWORD);
-  await page.goto(`/events/${id}/waitlist`);
+  await comeBack(page, owner.email, `/events/${id}/waitlist`, { password: PASSWORD });
   const row = page.getByRole('row', { name: /Eva Soto/ });
   await told(page, row.getByText('Espera', { exact: true }));
   await expect(page.getByText('$ 12.000').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { axe, expect, login, shots, test, told, waitForMail } from '../support/e2e';
+import { axe, comeBack, expect, shots, test, told, waitForMail } from '../support/e2e';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 
 test('a welcome is switched on after its preview, reaches who subscribes and confirms, and is switched off', async ({
@@ -11,8 +11,7 @@ test('a welcome is switched on after its preview, reaches who subscribes and con
   const owner = await makeUser({ role: 'producer', producers: [producerId] });
   const reader = `ana.${run}@correo.cl`;
   await page.setViewportSize({ width: 390, height: 844 });
-  await login(page, owner.email, PASSWORD);
-  await page.goto('/mailing/automations');
+  await comeBack(page, owner.email, '/mailing/automations', { password: PASSWORD });
   const welcome = page.getByRole('listitem').filter({ hasText: 'Bienvenida' });
   await expect(welcome).toContainText('Apagada');
   await axe(page, 'main');

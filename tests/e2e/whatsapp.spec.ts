@@ -3,7 +3,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import { expect, type Page, test } from '../support/e2e';
+import { comeBack, expect, type Page, test } from '../support/e2e';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 import { makeCheckout, makeSellingEvent, makeType, record as sell } from '../support/sales';
 
@@ -18,7 +18,6 @@ const told = (phone: Page, text: string | RegExp) =>
 
 test('a phone is bound, hears what sells out, asks, pauses a sale that the panel shows live, is refused by a flag, and is unbound', async ({
   page,
-  login,
   another,
   axe,
   shots,
@@ -31,7 +30,7 @@ test('a phone is bound, hears what sells out, asks, pauses a sale that the panel
   const profile = { phone: `+${number}`, firstName: 'Ana', lastName: 'Rojas' };
   await db().doc(paths.user(owner.uid)).set(profile, { merge: true });
 
-  await login(page, owner.email, PASSWORD);
+  await comeBack(page, owner.email, undefined, { password: PASSWORD });
   await page.getByRole('button', { name: 'Gestiona desde WhatsApp' }).click();
   const dialog = page.getByRole('dialog', { name: 'Gestiona tu evento desde WhatsApp' });
   await dialog.getByRole('button', { name: `Vincular +${number}` }).click();
@@ -61,11 +60,10 @@ test('a phone is bound, hears what sells out, asks, pauses a sale that the panel
   // The schedule brings it: it runs every some seconds here.
   await expect(soldOut).toBeVisible({ timeout: 60_000 });
   const office = await another();
-  await login(office, 'admin@early.test');
-  await office.goto(adminRoute('health'));
+  await comeBack(office, 'admin@early.test', adminRoute('health'));
   await office.getByRole('heading', { name: 'WhatsApp', exact: true }).click();
   await expect(office.getByText('Agotado', { exact: true })).toBeVisible();
-  await axe(office);
+  await axe(office, 'main');
   await shots(office, 'whatsapp-health');
   await office.getByRole('button', { name: 'Agregar tarifa' }).click();
   await axe(office, '[role=dialog]');

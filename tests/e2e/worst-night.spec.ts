@@ -2,9 +2,9 @@ import { workPlan } from '@/functions/src/plan/work-plan';
 import { IDS } from '@/scripts/seed/context';
 import {
   axe,
+  comeBack,
   expect,
   linkIn,
-  login,
   mailsTo,
   shots,
   test,
@@ -34,8 +34,7 @@ test('an event is postponed, one buyer asks for the money, the rest falls to the
     const sale = { eventId: id, key: `n-${id}-${n}`, kind: 'sale', lines };
     await callFunction('recordSale', { ...sale, buyer: { name: `Persona ${n}`, email } }, token);
   }
-  await login(page, 'admin@early.test');
-  await page.goto(`/events/${id}`);
+  await comeBack(page, 'admin@early.test', `/events/${id}`);
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Postergar' }).click();
   await page.getByRole('radio', { name: 'Conserva su entrada', exact: true }).check();
@@ -126,8 +125,7 @@ test('one night of a residency is cancelled: its buyers get a mail and their mon
   await sell('beto', 'beto', 'two');
   await sell('paz', 'paz');
 
-  await login(page, 'admin@early.test');
-  await page.goto(`/events/${id}/dates`);
+  await comeBack(page, 'admin@early.test', `/events/${id}/dates`);
   const dates = page.getByRole('table', { name: 'Fechas' });
   await dates
     .getByRole('button', { name: /^Acciones de/ })

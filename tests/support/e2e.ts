@@ -7,15 +7,15 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { comeBack, PASSWORD } from './come-back';
 import { endListens } from './listens';
 import { linkIn, waitForMail } from './mail/mailbox';
 import { untilAlive } from './paint/alive';
 
 export { expect, type Page } from '@playwright/test';
+export * from './come-back';
 export * from './mail/mailbox';
 
-/** The password of every demo account. */
-export const PASSWORD = 'early1234';
 /** The same build in the other variant, 'organizacion'. */
 export const OTHER_VARIANT = process.env.PANEL2_URL ?? 'http://localhost:3111';
 
@@ -31,26 +31,6 @@ export async function login(
   await page.getByLabel('Contraseña').fill(password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
-}
-
-type Session = { state: Awaited<ReturnType<BrowserContext['storageState']>>; url: string };
-/** The sessions that this worker has opened, by address and e-mail. */
-const sessions = new Map<string, Session>();
-
-/**
- * Opens the panel as a demo account whose rights no test changes: through the form the first time, afterwards with the
- * session that this worker has of it, as somebody who comes back. For tests that are not about signing in.
- */
-export async function comeBack(page: Page, email: string, at = ''): Promise<void> {
-  const known = sessions.get(`${at} ${email}`);
-  if (known) {
-    await page.context().setStorageState(known.state);
-    await page.goto(known.url);
-    return;
-  }
-  await login(page, email, PASSWORD, at);
-  const state = await page.context().storageState({ indexedDB: true });
-  sessions.set(`${at} ${email}`, { state, url: page.url() });
 }
 
 /**
@@ -80,33 +60,46 @@ const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 type AxeNode = { target: unknown[]; failureSummary?: string };
 type AxeResult = { violations: { id: string; help: string; nodes: AxeNode[] }[] };
 
+type Axe = { run: (context: string, options: object) => Promise<AxeResult> };
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules about what a theme changes. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /**
  * Checks the current page against WCAG 2.2 A and AA. axe is injected through the debugger, which bypasses the
- * content security policy. `within` limits it to a part of the page.
+ * content security policy. `within` limits it to a part of the page, `rules` to some of the rules.
  */
-export async function axe(page: Page, within = 'html'): Promise<void> {
-  await page.evaluate(axeSource);
+export async function axe(page: Page, within = 'html', rules?: string[]): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   // Right after a redirect inside the panel the address is the new one, and the title still on its way.
   await expect(page, 'the title of the page').toHaveTitle(/./);
-  // After a change of theme a colour is the former one until the next frame, however short its transition is.
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.all(ending.map((one) => one.finished.catch(() => null)));
-  });
-  const { violations } = await page.evaluate(async (selector) => {
-    const { axe } = window as unknown as {
-      axe: { run: (context: string, options: object) => Promise<AxeResult> };
-    };
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    return axe.run(selector, { runOnly: { type: 'tag', values: tags } });
-  }, within);
+  const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS };
+  const { violations } = await page.evaluate(
+    async ({ within, options }) => {
+      // After a change of theme a colour is the former one until the next frame, however short its transition is.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const ending = document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+      await Promise.all(ending.map((one) => one.finished.catch(() => null)));
+      return (window as unknown as { axe: Axe }).axe.run(within, options);
+    },
+    { within, options: { runOnly, resultTypes: ['violations'] } },
+  );
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Checks a page in both themes, and takes its screenshots under a `name`. */
+export async function bothThemes(page: Page, name = '', within = 'html'): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await axe(page, within);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await axe(page, within, COLOUR_RULES);
+  await page.emulateMedia({ colorScheme: null });
+  if (name) await shots(page, name);
 }
 
 const WIDTHS = [

@@ -1,5 +1,5 @@
 import { PRODUCER_COOKIE } from '@/lib/domain/account/page-cookies';
-import { expect, login, type Page } from '../e2e';
+import { comeBack, expect, type Page } from '../e2e';
 
 /** What the tests of a page's first view ask of it. */
 
@@ -7,19 +7,10 @@ const OWNER = 'productora@early.test';
 export const EVENT = '/events/festival-austral';
 export const FIGURE = 'Venta neta';
 
-/** Signs in, and waits until the server knows the session, and of which producer it may read ahead. */
+/** Opens the panel after a sign-in of its own, and waits until the server knows of which producer it may read ahead. */
 export async function enter(page: Page, email = OWNER, password?: string): Promise<void> {
-  await login(page, email, password);
+  await comeBack(page, email, undefined, { isOwn: true, ...(password && { password }) });
   const names = async () => (await page.context().cookies()).map(({ name }) => name);
-  // A busy server may not open it within the four seconds that a page waits; the next page asks again.
-  await expect(async () => {
-    try {
-      await expect.poll(names, { timeout: 15_000 }).toContain('__session');
-    } catch (error) {
-      await page.reload();
-      throw error;
-    }
-  }).toPass();
   if (!email.startsWith('admin')) await expect.poll(names).toContain(PRODUCER_COOKIE);
 }
 
