@@ -67,9 +67,24 @@ export const seeOther = (location: string): Response =>
 export const unavailable = (): Response =>
   plainProblem('No pudimos cargar la página', 'Inténtalo de nuevo en unos minutos.', 503);
 
-/** The page for a link of a mail that opens nothing. */
-export const invalidLink = (): Response =>
-  plainProblem('Este enlace no es válido', 'Ábrelo de nuevo desde el correo.', 404);
+/** The page for a link of a mail that opens nothing, with the address where another can be asked for. */
+export const invalidLink = (address = '', words = ''): Response =>
+  plainProblem(
+    'Este enlace no es válido',
+    'Ábrelo de nuevo desde el correo.',
+    404,
+    '',
+    address && wayTo(address, words),
+  );
+
+export const wayTo = (address: string, words: string): string =>
+  `<p class="ways"><a class="go" href="${escaped(address)}">${escaped(words)}</a></p>`;
+
+/** The way from a page where nothing is left to do; not inside another site's frame, which may not show it. */
+export function wayHome(): string {
+  const { siteName } = variantOf(configFromEnv(process.env).variant);
+  return `<p class="ways"><a class="go" href="${LANDING_ROUTE}" target="_top">Ir a ${escaped(siteName)}</a></p>`;
+}
 
 /**
  * The page for an address that leads nowhere, or a service that does not answer; `again` is the address to try again, for a page
@@ -82,15 +97,11 @@ export function plainProblem(
   again = '',
   ways = '',
 ): Response {
-  const { siteName } = variantOf(configFromEnv(process.env).variant);
-  const next = again
-    ? `<a class="go" href="${escaped(again)}">Intentar de nuevo</a>`
-    : // Not inside another site's frame, which may not show it.
-      `<a class="go" href="${LANDING_ROUTE}" target="_top">Ir a ${escaped(siteName)}</a>`;
+  const next = ways || (again ? wayTo(again, 'Intentar de nuevo') : wayHome());
   return plainPage({
     title,
     status,
     isSecret: true,
-    body: `<h1>${escaped(title)}</h1><p class="soft">${escaped(words)}</p>${ways || `<p class="ways">${next}</p>`}`,
+    body: `<h1>${escaped(title)}</h1><p class="soft">${escaped(words)}</p>${next}`,
   });
 }
