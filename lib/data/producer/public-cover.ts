@@ -53,17 +53,22 @@ async function makeCover(producerId: string, visitor: RequestHeaders) {
   }
 }
 
-/** The part of a wide picture that one looks at; a flyer, whose words may be anywhere, whole before a blurred one. */
+/** The part of a wide picture that one looks at; a flyer, whose words may be anywhere, whole before its own colours. */
 async function draw(picture: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
-  const ground = sharp(picture).resize({ ...SIZE, fit: 'cover', position: 'attention' });
-  if (width / height >= WIDE) return ground.jpeg({ quality: 76 }).toBuffer();
-  return ground
-    .blur(30)
+  if (width / height >= WIDE) {
+    const filled = sharp(picture).resize({ ...SIZE, fit: 'cover', position: 'attention' });
+    return filled.jpeg({ quality: 76 }).toBuffer();
+  }
+  // So few points that no letter of the flyer is left.
+  const colours = await sharp(picture).resize({ width: 10, height: 4, fit: 'cover' }).toBuffer();
+  return sharp(colours)
+    .resize({ ...SIZE, kernel: 'cubic' })
+    .blur(50)
     .modulate({ brightness: 0.7 })
     .composite([{ input: await rounded(picture) }])
     .flatten({ background: '#1b1725' })
-    .jpeg({ quality: 80 })
+    .jpeg({ quality: 82 })
     .toBuffer();
 }
 

@@ -89,6 +89,7 @@ it('confirms by a button, never by opening the link', async () => {
 it('says that a producer is missing only where it is', async () => {
   serve({ ...PAGE, producerName: '' });
   expect((await get()).status).toBe(404);
+  vi.advanceTimersByTime(10_000);
   for (const status of [503, 429]) {
     called.mockResolvedValue({ ok: false, status });
     expect((await get()).status).toBe(503);
