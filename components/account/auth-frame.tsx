@@ -1,18 +1,19 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { SignOut } from '@/components/shared/sign-out';
 import { Link } from '@/components/ui/link';
 import { variant } from '@/lib/config';
 import { LANDING_ROUTE, LOGIN_ROUTE, PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
+import { useAside } from './aside';
 
 export function AuthFrame({
   title,
   intro,
-  aside,
   children,
 }: {
   title: string;
   intro?: string;
-  aside?: ReactNode;
   children: ReactNode;
 }) {
   const { logo, siteName, description, features } = variant();
@@ -50,7 +51,7 @@ export function AuthFrame({
         aria-hidden
         className="relative hidden overflow-hidden bg-ink lg:block dark:bg-sidebar"
       >
-        {aside}
+        {useAside()}
         <div className="absolute inset-x-0 bottom-0 h-1/2 bg-gradient-to-t from-ink to-transparent dark:from-sidebar" />
         <p className="absolute right-12 bottom-12 left-12 max-w-[22em] text-balance font-semibold text-layout text-lg dark:text-ink">
           {description}

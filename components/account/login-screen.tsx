@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 import { LoadingScreen } from '@/components/shared/loading-screen';
 import { useSession } from '@/hooks/use-session';
@@ -10,15 +10,13 @@ import { AuthFrame } from './auth-frame';
 import { EndedBanner } from './ended-banner';
 import { nextOfPage } from './next-of-page';
 
-type Props = { isAwaited?: boolean; aside?: ReactNode };
-
 /**
  * Sign-in and sign-up. Shows the loading view while the session is restored, its role read or a redirect runs. A
  * user who is already signed in is redirected; if that fails, a link is offered. `isAwaited`: this browser has the
  * account cookie, so somebody is probably signed in; without it there is no session to wait for, and the form is
  * rendered at once.
  */
-export function LoginScreen({ isAwaited = true, aside }: Props) {
+export function LoginScreen({ isAwaited = true }: { isAwaited?: boolean }) {
   const { status, role, redirecting, ended, lead } = useSession();
   const isLed = useRef(false);
   const hasRole = status === 'signed-in' && role !== undefined;
@@ -44,7 +42,6 @@ export function LoginScreen({ isAwaited = true, aside }: Props) {
       createFirst={false}
       frame={(creating, form) => (
         <AuthFrame
-          aside={aside}
           title={creating ? 'Crea tu cuenta' : 'Inicia sesión'}
           intro={
             creating

@@ -3,12 +3,11 @@ import { PublicProviders } from '@/components/shared/public-providers';
 import { variant } from '@/lib/config';
 import { AuthFrame } from './auth-frame';
 
-export function SignUpFrame({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+export function SignUpFrame({ children }: { children: ReactNode }) {
   return (
     <AuthFrame
       title={`Crea tu ${variant().producer.one.toLowerCase()}`}
       intro="Con ella publicas eventos, vendes entradas y escribes a tu público. Toma unos 2 minutos."
-      aside={aside}
     >
       <PublicProviders>{children}</PublicProviders>
     </AuthFrame>

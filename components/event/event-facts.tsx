@@ -21,7 +21,8 @@ export function EventFactsCard() {
       <Flyer
         src={event.images.flyer || event.images.thumb}
         name={eventName(event)}
-        className="w-full max-w-80 rounded-card text-2xl"
+        // Below that width the header has it.
+        className="w-full max-w-80 rounded-card text-2xl max-lg:hidden"
       />
       <dl className="grid gap-3 sm:max-lg:grid-cols-2">
         <Fact label="Hora de">{zone}</Fact>

@@ -26,6 +26,12 @@ const YOUNG_MS = 72 * 3_600_000;
 const opening = (value: number, list: PeopleList) => (value > 0 ? list : null);
 const deliveredOf = ({ counts, bounced }: Sent) => Math.max(0, counts.sent - bounced);
 
+function shareWords(value: number, campaign: Sent, whom = 'quienes lo recibieron'): string {
+  const delivered = deliveredOf(campaign);
+  if (delivered === 0) return '';
+  return `${percent(Math.round((value / delivered) * 1000) / 1000)} de ${whom}`;
+}
+
 /**
  * The purpose of a campaign in figures, in order of worth: what it sold, for one about an event, in pesos for who may see money;
  * who clicked; whom it reached; who left. All 0 while there is no report.
@@ -33,8 +39,7 @@ const deliveredOf = ({ counts, bounced }: Sent) => Math.max(0, counts.sent - bou
 export function worthFigures(campaign: Sent, known: Known): CampaignFigure[] {
   const { report, peers } = known;
   const delivered = deliveredOf(campaign);
-  const share = (value: number) =>
-    delivered > 0 ? `${percent(Math.round((value / delivered) * 1000) / 1000)} de ellos` : '';
+  const share = (value: number) => shareWords(value, campaign, 'ellos');
   const clicked = report?.clicked ?? 0;
   const rate = delivered > 0 ? (clicked / delivered) * 1000 : 0;
   const others = peers && comparison(campaign, known, rate, peers.clicked.perMille, peers.clicked);
@@ -107,7 +112,11 @@ export function deliveryFigures(
   });
   const opened = report?.opened ?? 0;
   return [
-    { ...line('Lo abrieron', opened, 'opened'), isReported: true },
+    {
+      ...line('Lo abrieron', opened, 'opened'),
+      compared: words(shareWords(opened, campaign)),
+      isReported: true,
+    },
     line('Enviados', counts.sent, 'sent'),
     {
       ...line('Sin confirmar', counts.unconfirmed, 'unconfirmed'),

@@ -12,7 +12,7 @@ type Props = {
 export function ClosingPage({ drawing, title, children, action }: Props) {
   return (
     <PublicFrame>
-      <div className="mx-auto flex max-w-[560px] flex-col items-center px-4 pt-12 text-center">
+      <div className="mx-auto flex min-h-[64dvh] max-w-[560px] flex-col items-center justify-center px-4 text-center">
         <Drawing name={drawing} className="h-33 w-45" />
         <h1 className="mt-6 text-balance font-semibold text-xl tracking-tight">{title}</h1>
         <div className="mt-2 text-pretty text-base text-ink-soft">{children}</div>

@@ -51,24 +51,35 @@ export function Breakdown({ totals, onOpen }: Props) {
   );
 }
 
+const SHOWN = 8;
+
 type BarsProps = { label: string; rows: Row[]; onOpen: Props['onOpen'] };
 
 function Bars({ label, rows, onOpen }: BarsProps) {
   if (rows.length === 0) {
     return <p className="py-6 text-center text-ink-soft">Aquí verás cuánto vende cada parte.</p>;
   }
-  const sorted = [...rows].sort((a, b) => b.amount - a.amount);
+  const sorted = [...rows]
+    .sort((a, b) => b.amount - a.amount)
+    .map(({ tag, name, amount, note }) => ({
+      key: tag,
+      name,
+      value: amount,
+      amount: pesos(amount),
+      note,
+      onOpen: () => onOpen({ by: 'tag', tag, label: name }),
+    }));
+  const rest = sorted.length - SHOWN;
+  const most = sorted[0]?.value ?? 0;
   return (
-    <BarList
-      label={label}
-      rows={sorted.map(({ tag, name, amount, note }) => ({
-        key: tag,
-        name,
-        value: amount,
-        amount: pesos(amount),
-        note,
-        onOpen: () => onOpen({ by: 'tag', tag, label: name }),
-      }))}
-    />
+    <>
+      <BarList label={label} rows={sorted.slice(0, SHOWN)} most={most} />
+      {rest > 0 && (
+        <details className="mt-2">
+          <summary className="cursor-pointer py-2 font-medium text-accent-ink">{`Ver ${rest} más`}</summary>
+          <BarList label={`${label}, el resto`} rows={sorted.slice(SHOWN)} most={most} />
+        </details>
+      )}
+    </>
   );
 }

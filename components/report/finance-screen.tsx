@@ -33,8 +33,6 @@ import { SalesChart } from './sales-chart';
 
 const LedgerSheet = lazyAhead(() => import('@/components/shared/ledger/ledger-sheet'));
 
-const STACK = 'flex min-w-0 flex-col gap-6 [&>:last-child]:grow';
-
 type Props = {
   advance?: ReactNode;
 };
@@ -93,36 +91,33 @@ export function FinanceScreen({ advance }: Props) {
         </div>
       </div>
       <FinanceFigures figures={figures} held={held.data ?? null} onOpen={setOpened} />
-      {/* Two stacks that end together: the last card of the shorter one grows. */}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
-        <div className={STACK}>
-          <EventAccount
-            figures={figures}
-            held={held.data ?? null}
-            isHeldUnread={held.isError}
-            resellFee={event.resellFee}
-            advance={advance}
-            payDay={<PayDay eventId={event.id} balance={figures.balance} now={now} />}
-            onOpen={setOpened}
-          />
-          <Breakdown totals={totals} onOpen={setOpened} />
-        </div>
-        <div className={STACK}>
-          <SalesChart days={totals.days} today={dayIn(now, event.timeZone)} onOpen={setOpened} />
-          <BarAccount
-            figures={figures}
-            hasTax={tax !== 0 || hasTaxIn(terms, '', now)}
-            onOpen={setOpened}
-          />
-          {event.dates && (
-            <DatesCard
-              totals={totals}
-              description="Toca una fecha para ver los movimientos que la suman."
-              onOpen={(id, label) => setOpened({ by: 'tag', tag: `date:${id}`, label })}
-            />
-          )}
-        </div>
+      {/* Two rows, so that neither side ends far above the other; what may be long has the whole width. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
+        <EventAccount
+          figures={figures}
+          held={held.data ?? null}
+          isHeldUnread={held.isError}
+          resellFee={event.resellFee}
+          advance={advance}
+          payDay={<PayDay eventId={event.id} balance={figures.balance} now={now} />}
+          onOpen={setOpened}
+        />
+        <SalesChart days={totals.days} today={dayIn(now, event.timeZone)} onOpen={setOpened} />
+        <Breakdown totals={totals} onOpen={setOpened} />
+        <BarAccount
+          figures={figures}
+          hasTax={tax !== 0 || hasTaxIn(terms, '', now)}
+          onOpen={setOpened}
+        />
       </div>
+      {event.dates && (
+        <DatesCard
+          isWide
+          totals={totals}
+          description="Toca una fecha para ver los movimientos que la suman."
+          onOpen={(id, label) => setOpened({ by: 'tag', tag: `date:${id}`, label })}
+        />
+      )}
       {opened && (
         <LedgerSheet
           opened={opened}

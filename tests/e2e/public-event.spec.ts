@@ -109,6 +109,14 @@ test('a draft has no page, and the demo event has its flyer', async ({ another }
   expect(none?.status()).toBe(404);
   await expect(guest.getByText('No encontramos ese evento')).toBeVisible();
   await axe(guest);
+  for (const path of [
+    `/e/${id}/calendar.ics`,
+    `/e/${id}/flyer`,
+    `/e/${id}/share.jpg`,
+    `/embed/${id}`,
+  ]) {
+    expect((await guest.request.get(path)).status(), path).toBe(404);
+  }
 
   await guest.goto('/e/viernes-de-refugio');
   const flyer = guest.getByRole('img', { name: /^Afiche de/ });
@@ -120,6 +128,9 @@ test('a draft has no page, and the demo event has its flyer', async ({ another }
   );
   expect(picture.headers()['content-type']).toBe('image/jpeg');
   await expect(guest.getByRole('region', { name: 'Fechas' })).toBeVisible();
+  // A page that is wider than a phone is shown smaller than it is.
+  await guest.setViewportSize({ width: 390, height: 844 });
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await axe(guest);
   await shots(guest, 'public-event-dates');
 });

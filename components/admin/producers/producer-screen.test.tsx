@@ -60,3 +60,19 @@ test('what is owed and what is missing are as live as the cards beside them', as
   await arrives(paths.producerTotals('club'), sold(120_000));
   await waitFor(() => expect(owed).toHaveTextContent('$ 120.000'));
 });
+
+test('on a phone what seldom changes is folded until it is asked for', async () => {
+  records.set(paths.producer('club'), { name: 'Club', termsAccepted: true });
+  renderInPanel(<ProducerScreen producerId="club" />, { isAdmin: true });
+  const button = await screen.findByRole('button', { name: /^Ver cuenta, comisiones/ });
+  const rest = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  expect(rest).toContainElement(screen.getByRole('heading', { name: 'Notas' }));
+  expect(rest).not.toContainElement(screen.getByRole('heading', { name: 'Personas' }));
+  expect(rest).toHaveClass('max-lg:hidden');
+  await act(async () => button.click());
+  expect(rest).not.toHaveClass('max-lg:hidden');
+  expect(screen.getByRole('button', { name: 'Ver menos' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+});

@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/components/ui/cn';
 import { FigureGroup } from '@/components/ui/figure';
 import { Link } from '@/components/ui/link';
 import { ActionMenu } from '@/components/ui/overlay/action-menu';
@@ -24,15 +23,11 @@ import { producerRoute } from '@/lib/domain/kit/routes/producer';
 import { type Producer, parseProducer } from '@/lib/domain/producer/producer';
 import { parseTeamEntry, type TeamEntry } from '@/lib/domain/team/team';
 import { Course } from './course';
-import { FeesCard } from './fees-card';
 import { FreezeCard } from './freeze-card';
-import { AccountCard, IdentityCard } from './identity-card';
-import { MembersCard } from './members-card';
 import { NameCard } from './name-card';
-import { NotesCard } from './notes-card';
 import { ProducerFigures } from './producer-figures';
 import { LiveHealthPills } from './producer-health';
-import { ReachCard } from './reach-card';
+import { ProducerSheet } from './producer-sheet';
 import { TypeDialog } from './type-dialog';
 
 export function ProducerScreen({ producerId }: { producerId: string }) {
@@ -87,10 +82,6 @@ function RightsDue({ at }: { at: Date }) {
   );
 }
 
-// One sheet whose parts are set apart by a line.
-const SHEET =
-  'min-w-0 overflow-hidden rounded-card border border-line bg-card [&>section:first-child]:border-t-0 [&>section]:rounded-none [&>section]:border-x-0 [&>section]:border-b-0 [&>section>div]:pt-2 [&>section>header>div]:basis-32';
-
 const namesOf = (team: readonly TeamEntry[]) =>
   Object.fromEntries(team.flatMap((one) => (one.kind === 'member' ? [[one.id, one.name]] : [])));
 
@@ -140,14 +131,7 @@ function Details({ producer }: { producer: Producer }) {
           <FigureGroup className="max-sm:[&>:last-child:nth-child(odd)]:col-span-2 lg:col-start-2">
             <ProducerFigures producerId={producer.id} totals={totals} />
           </FigureGroup>
-          <div className={cn(SHEET, 'lg:col-start-1 lg:row-span-2 lg:row-start-1')}>
-            <IdentityCard producer={producer} />
-            <MembersCard team={team} />
-            <AccountCard producer={producer} />
-            <FeesCard producer={producer} />
-            <ReachCard producer={producer} />
-            <NotesCard producerId={producer.id} />
-          </div>
+          <ProducerSheet producer={producer} team={team} />
           <Course producerId={producer.id} totals={totals} names={namesOf(team.data ?? [])} />
         </div>
       </div>

@@ -41,6 +41,9 @@ test('has the link, its text ready to be sent, and one for each channel', async 
   );
   const sent = screen.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href') ?? '';
   expect(new URL(sent).searchParams.get('text')).toBe(words);
+  await userEvent.type(screen.getByLabelText('Texto para publicar'), ' hoy');
+  await userEvent.click(screen.getByRole('button', { name: 'Copiar texto' }));
+  expect(await navigator.clipboard.readText()).toBe(`${words} hoy`);
   const ofInstagram = screen.getByRole('button', { name: 'Copiar enlace de Instagram' });
   expect(ofInstagram).not.toBeVisible();
   await userEvent.click(screen.getByRole('heading', { name: 'Un enlace por canal' }));

@@ -47,9 +47,12 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
             <StoryButton />
           </div>
         </div>
-        <Field label="Texto para publicar" help="Para Instagram o WhatsApp; cámbialo a tu modo.">
-          <Textarea rows={4} value={words} onChange={({ target }) => setText(target.value)} />
-        </Field>
+        <div className="flex flex-col items-start gap-2 *:first:w-full">
+          <Field label="Texto para publicar" help="Para Instagram o WhatsApp; cámbialo a tu modo.">
+            <Textarea rows={4} value={words} onChange={({ target }) => setText(target.value)} />
+          </Field>
+          <CopyButton value={words} label="Copiar texto" />
+        </div>
         <FoldedList>
           <Folded
             heading="h3"

@@ -27,7 +27,7 @@ function Waitlist() {
   const { event, can } = useEvent();
   const inLine = useWaitlist(event.id, 'inLine');
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <WaitlistFigures rows={inLine.data ?? []} />
       <Tabs
         label="Personas de la lista"

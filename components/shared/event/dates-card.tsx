@@ -31,10 +31,12 @@ type Props = {
   description?: string;
   href?: (dateId: string) => string;
   onOpen?: (dateId: string, name: string) => void;
+  /** Two dates beside each other on a wide screen. */
+  isWide?: boolean;
 };
 
 /** An event's dates with what each has sold, of its places and in pesos; over ones are folded. */
-export function DatesCard({ totals, description, href, onOpen }: Props) {
+export function DatesCard({ totals, description, href, onOpen, isWide }: Props) {
   const { event, ticketTypes } = useEvent();
   const now = useNow();
   const { dates = [], timeZone } = event;
@@ -44,6 +46,7 @@ export function DatesCard({ totals, description, href, onOpen }: Props) {
   const coming = dates.filter((date) => !isOver(date));
   const past = dates.filter(isOver);
   const passes = ticketTypes.filter(isPass).reduce((sum, type) => sum + peopleOf(type), 0);
+  const list = cn('-mx-2', isWide && 'lg:grid lg:grid-cols-2 lg:gap-x-12');
   const row = (date: EventDate) => {
     const name = dateName(date, timeZone);
     const { taken, places } = placesOn(ticketTypes, event, date);
@@ -63,7 +66,7 @@ export function DatesCard({ totals, description, href, onOpen }: Props) {
   };
   return (
     <Card title="Por fecha" description={description}>
-      <ul aria-label="Por fecha" className="-mx-2">
+      <ul aria-label="Por fecha" className={list}>
         {coming.slice(0, SHOWN).map(row)}
         {(passes > 0 || isAny(sales?.passes)) && (
           <Row
@@ -79,10 +82,12 @@ export function DatesCard({ totals, description, href, onOpen }: Props) {
       <Fold
         text={`Ver ${plural(coming.length - SHOWN, 'fecha', 'fechas')} más`}
         rows={coming.slice(SHOWN).map(row)}
+        className={list}
       />
       <Fold
         text={`${plural(past.length, 'fecha que ya pasó', 'fechas que ya pasaron')}${sumText(sales, past)}`}
         rows={past.map(row)}
+        className={list}
         open={coming.length === 0}
       />
     </Card>
@@ -103,12 +108,14 @@ function DatePill({ date, now }: { date: EventDate; now: Date }) {
   return <Pill tone={tone}>{label}</Pill>;
 }
 
-function Fold({ text, rows, open }: { text: string; rows: ReactNode[]; open?: boolean }) {
+type FoldProps = { text: string; rows: ReactNode[]; className: string; open?: boolean };
+
+function Fold({ text, rows, className, open }: FoldProps) {
   if (rows.length === 0) return null;
   return (
     <details open={open} className="mt-2">
       <summary className="cursor-pointer py-2 font-medium text-accent-ink">{text}</summary>
-      <ul aria-label={text} className="-mx-2">
+      <ul aria-label={text} className={className}>
         {rows}
       </ul>
     </details>

@@ -14,9 +14,16 @@ type BarRow = {
   onOpen?: () => void;
 };
 
+type Props = {
+  rows: readonly BarRow[];
+  label: string;
+  /** The longest bar of all, where these are a part of a list. */
+  most?: number;
+};
+
 /** Amounts to compare: all bars share origin and scale. */
-export function BarList({ rows, label }: { rows: readonly BarRow[]; label: string }) {
-  const most = Math.max(1, ...rows.map((row) => row.value));
+export function BarList({ rows, label, most: longest = 1 }: Props) {
+  const most = Math.max(1, longest, ...rows.map((row) => row.value));
   return (
     <ul aria-label={label} className="-mx-2 grid grid-cols-[minmax(0,1fr)] gap-1">
       {rows.map((row) => (

@@ -46,6 +46,27 @@ it('remembers that there is none, and asks again where nobody answered', async (
   expect(await coverAddress('', visitor)).toBe('');
 });
 
+it('shows a flyer whole before a blurred one, and of a wide picture what fills the cover', async () => {
+  const [left, middle] = [40, 600];
+  const at = async (bytes: Buffer | undefined, left: number) => {
+    const spot = sharp(bytes).extract({ left, top: 240, width: 1, height: 1 });
+    return [...(await spot.raw().toBuffer())];
+  };
+  const bright = { r: 240, g: 240, b: 240 };
+  const draw = async (width: number, height: number) => {
+    const picture = sharp({ create: { width, height, channels: 3, background: bright } });
+    const data = (await picture.png().toBuffer()).toString('base64');
+    answers({ ok: true, result: { type: 'image/png', data } });
+    return (await coverOf(`${id}-${width}`, visitor))?.bytes;
+  };
+  const flyer = await draw(800, 1000);
+  expect((await at(flyer, middle))[0]).toBeGreaterThan(230);
+  expect((await at(flyer, left))[0]).toBeLessThan(190);
+  const wide = await draw(1600, 700);
+  expect((await at(wide, middle))[0]).toBeGreaterThan(230);
+  expect((await at(wide, left))[0]).toBeGreaterThan(230);
+});
+
 it('shows nothing of what is no picture', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answers({ ok: true, result: { type: 'image/png', data: 'AAAA' } });

@@ -7,7 +7,7 @@ body{margin:0;background:var(--layout);color:var(--ink);font:16px/1.5 system-ui,
 img{display:block;max-width:100%;height:auto}
 a{color:inherit;text-underline-offset:3px}
 :focus-visible{outline:2px solid var(--accent);outline-offset:3px;border-radius:4px}
-.glow{position:absolute;z-index:-1;top:-80px;left:-10%;width:120%;max-width:none;height:620px;object-fit:cover;filter:blur(60px) saturate(1.2);opacity:.34;mask-image:linear-gradient(#000,transparent);-webkit-mask-image:linear-gradient(#000,transparent);pointer-events:none}
+.glow{position:absolute;z-index:-1;top:-80px;left:0;width:100%;height:620px;object-fit:cover;filter:blur(60px) saturate(1.2);opacity:.34;mask-image:linear-gradient(#000,transparent);-webkit-mask-image:linear-gradient(#000,transparent);pointer-events:none}
 .page{position:relative;max-width:1080px;margin:0 auto;padding:0 16px 120px;display:grid;gap:24px}
 .art{margin:0 -16px}
 .art img,.noart{width:100%;aspect-ratio:4/5;max-height:72vh;object-fit:cover}

@@ -51,9 +51,24 @@ export const seeOther = (location: string): Response =>
 export const unavailable = (): Response =>
   plainProblem('No pudimos cargar la página', 'Inténtalo de nuevo en unos minutos.', 503);
 
-/** The page for a link of a mail that opens nothing. */
-export const invalidLink = (): Response =>
-  plainProblem('Este enlace no es válido', 'Ábrelo de nuevo desde el correo.', 404);
+/** The page for a link of a mail that opens nothing, with the address where another can be asked for. */
+export const invalidLink = (address = '', words = ''): Response =>
+  plainProblem(
+    'Este enlace no es válido',
+    'Ábrelo de nuevo desde el correo.',
+    404,
+    '',
+    address ? wayTo(address, words) : undefined,
+  );
+
+export const wayTo = (address: string, words: string): Html =>
+  html`<p class="ways"><a class="go" href="${address}">${words}</a></p>`;
+
+/** The way from a page where nothing is left to do; not inside another site's frame, which may not show it. */
+export function wayHome(): Html {
+  const { siteName } = variantOf(configFromEnv(process.env).variant);
+  return html`<p class="ways"><a class="go" href="${LANDING_ROUTE}" target="_top">Ir a ${siteName}</a></p>`;
+}
 
 /**
  * The page for an address that leads nowhere, or a service that does not answer; `again` is the address to try again, for a page
@@ -66,15 +81,11 @@ export function plainProblem(
   again = '',
   ways?: Html,
 ): Response {
-  const { siteName } = variantOf(configFromEnv(process.env).variant);
-  const next = again
-    ? html`<a class="go" href="${again}">Intentar de nuevo</a>`
-    : // Not inside another site's frame, which may not show it.
-      html`<a class="go" href="${LANDING_ROUTE}" target="_top">Ir a ${siteName}</a>`;
+  const next = ways ?? (again ? wayTo(again, 'Intentar de nuevo') : wayHome());
   return plainPage({
     title,
     status,
     isSecret: true,
-    body: html`<h1>${title}</h1><p class="soft">${words}</p>${ways ?? html`<p class="ways">${next}</p>`}`,
+    body: html`<h1>${title}</h1><p class="soft">${words}</p>${next}`,
   });
 }

@@ -1,5 +1,5 @@
 import { html } from './html';
-import { plainPage } from './page';
+import { plainPage, wayHome, wayTo } from './page';
 
 type Subscribe = {
   producerName: string;
@@ -34,12 +34,12 @@ export function subscribePage({
   });
 }
 
-/** After the form: nobody learns whether the address was known. */
-export const checkMailPage = ({ producerName, cover }: Of): Response =>
+/** After the form: nobody learns whether the address was known. `again` is the form's address. */
+export const checkMailPage = ({ producerName, cover }: Of, again: string): Response =>
   plainPage({
     title: 'Revisa tu correo',
     cover,
-    body: html`<h1>Revisa tu correo</h1><p class="soft" role="status">Te enviamos un enlace para confirmar que quieres recibir las novedades de ${producerName}. Puede tardar unos minutos; si hoy no llega, inténtalo de nuevo mañana.</p>`,
+    body: html`<h1>Revisa tu correo</h1><p class="soft" role="status">Te enviamos un enlace para confirmar que quieres recibir las novedades de ${producerName}. Puede tardar unos minutos; si hoy no llega, inténtalo de nuevo mañana.</p>${wayTo(again, 'Escribir otro correo')}`,
   });
 
 /** The page of the link in the confirmation mail: one button, because mail scanners open links. */
@@ -59,5 +59,5 @@ export const subscribedPage = ({ producerName, cover }: Of): Response =>
   plainPage({
     title: 'Quedaste en la lista',
     cover,
-    body: html`<h1>Listo, quedaste en la lista</h1><p class="soft" role="status">Te llegarán las novedades de ${producerName}. Al pie de cada correo puedes pausarlas o dejarlas.</p>`,
+    body: html`<h1>Listo, quedaste en la lista</h1><p class="soft" role="status">Te llegarán las novedades de ${producerName}. Al pie de cada correo puedes pausarlas o dejarlas.</p>${wayHome()}`,
   });

@@ -102,3 +102,11 @@ it.each([
   await leave(new Request('http://localhost/x', { method: 'POST', body }), ofToken);
   expect(called()[1]).toEqual([leaveWaitlist, { offerToken: 'a~k' }]);
 });
+
+it('a link that opens nothing leads to the list, where one can be anew', async () => {
+  const ofToken = { params: Promise.resolve({ eventId: 'e', token: 'x' }) };
+  vi.mocked(serverCall).mockResolvedValue({ ok: false, status: 403 } as never);
+  const answer = await offer(new Request('http://localhost/x'), ofToken);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('<a class="go" href="/lista/e">');
+});

@@ -1,5 +1,5 @@
 import { serverCall } from '@/lib/data/kit/server-call';
-import { privacyLiftRoute } from '@/lib/domain/kit/routes/links';
+import { privacyDeskRoute, privacyLiftRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/privacy/calls';
 import { readCopyLink } from '@/lib/domain/privacy/request-link';
 import { liftPage } from '@/lib/server/plain/lift';
@@ -10,7 +10,8 @@ export async function GET(request: Request): Promise<Response> {
   const link = readCopyLink(Object.fromEntries(new URL(request.url).searchParams));
   const served = await serverCall(calls.liftPrivacyBlock, link, request.headers);
   if (served.ok) return liftPage(served.result, link);
-  return served.status >= 429 ? unavailable() : invalidLink();
+  if (served.status >= 429) return unavailable();
+  return invalidLink(privacyDeskRoute(), 'Ver mis derechos');
 }
 
 export async function POST(request: Request): Promise<Response> {

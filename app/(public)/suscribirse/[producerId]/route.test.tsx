@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { GET, POST } from './route';
 
@@ -22,7 +22,12 @@ const post = async (fields: Record<string, string>) => {
 };
 const names = () => called.mock.calls.map(([name]) => name);
 
+// The server keeps its answers for some seconds.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterAll(() => void vi.useRealTimers());
+
 beforeEach(() => {
+  vi.advanceTimersByTime(10_000);
   vi.clearAllMocks();
   serve(PAGE);
 });
@@ -35,11 +40,24 @@ it('is a plain form without any script, and escapes what people typed', async ()
   expect(html).toContain('Club &lt;b&gt;');
 });
 
+it('asks for its words once in some seconds, and of a link each time', async () => {
+  await get();
+  expect((await get()).status).toBe(200);
+  expect(names().filter((name) => name === 'subscriptionPage')).toHaveLength(1);
+  serve({ ...PAGE, confirms: 'a•••@x.cl' });
+  expect((await get('?t=abc')).html).toContain('Confirmar mi suscripción');
+  vi.advanceTimersByTime(8_000);
+  await get();
+  expect(names().filter((name) => name === 'subscriptionPage')).toHaveLength(3);
+});
+
 it('asks the server for a confirmation only, and leads to a page that can be reloaded', async () => {
   const sent = await post({ email: 'ana@x.cl', name: '', accepts: 'yes', website: '' });
   expect(sent).toMatchObject({ status: 303, to: '/suscribirse/club?estado=revisa' });
   expect(names()).toEqual(['requestSubscription']);
-  expect((await get('?estado=revisa')).html).toContain('Revisa tu correo');
+  const told = (await get('?estado=revisa')).html;
+  expect(told).toContain('Revisa tu correo');
+  expect(told).toContain('<a class="go" href="/suscribirse/club">');
 });
 
 it.each([
@@ -71,6 +89,7 @@ it('confirms by a button, never by opening the link', async () => {
 it('says that a producer is missing only where it is', async () => {
   serve({ ...PAGE, producerName: '' });
   expect((await get()).status).toBe(404);
+  vi.advanceTimersByTime(10_000);
   for (const status of [503, 429]) {
     called.mockResolvedValue({ ok: false, status });
     expect((await get()).status).toBe(503);

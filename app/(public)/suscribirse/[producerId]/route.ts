@@ -1,3 +1,4 @@
+import { readSubscriptionPage } from '@/lib/data/contact/subscription-page';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { isUnanswered } from '@/lib/data/kit/unanswered';
 import { visitorNetwork } from '@/lib/data/kit/visitor';
@@ -31,10 +32,10 @@ const refused = () =>
   );
 
 async function pageOf({ headers }: Request, producerId: string, t = '') {
-  const asked = { producerId: producerId.slice(0, 128), t: t.slice(0, 900) };
+  const id = producerId.slice(0, 128);
   const [served, cover] = await Promise.all([
-    serverCall(calls.subscriptionPage, asked, headers),
-    coverAddress(asked.producerId, headers),
+    readSubscriptionPage(id, t.slice(0, 900), headers),
+    coverAddress(id, headers),
   ]);
   if (served.ok) return served.result.producerName ? { ...served.result, cover } : missing();
   return isUnanswered(served) ? unavailable() : missing();
@@ -50,7 +51,7 @@ export async function GET(request: Request, { params }: Params) {
   const t = query.get('t') ?? '';
   const page = await pageOf(request, producerId, t);
   if (page instanceof Response) return page;
-  if (query.get('estado') === 'revisa') return checkMailPage(page);
+  if (query.get('estado') === 'revisa') return checkMailPage(page, subscribeRoute(producerId));
   if (query.get('estado') === 'listo') return subscribedPage(page);
   if (page.confirms) return confirmPage(page, page.confirms, t);
   const privacyUrl = privacyDeskRoute(producerId);

@@ -1,6 +1,6 @@
 import { serverCall } from '@/lib/data/kit/server-call';
 import { withOffer } from '@/lib/domain/event/public/channel';
-import { offerRoute } from '@/lib/domain/kit/routes/links';
+import { offerRoute, waitlistJoinRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/waitlist/calls';
 import { invalidLink, readForm, seeOther, unavailable } from '@/lib/server/plain/page';
 import { pathPart } from '@/lib/server/plain/path-part';
@@ -15,7 +15,8 @@ export async function GET(request: Request, context: Params): Promise<Response> 
   const offerToken = await tokenOf(context);
   const served = await serverCall(calls.readOffer, { offerToken }, request.headers);
   if (served.ok) return offerPage(served.result, withOffer(served.result.shop, offerToken));
-  return served.status >= 429 ? unavailable() : invalidLink();
+  if (served.status >= 429) return unavailable();
+  return invalidLink(waitlistJoinRoute((await context.params).eventId), 'Ver la lista de espera');
 }
 
 export async function POST(request: Request, context: Params): Promise<Response> {
