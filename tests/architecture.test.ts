@@ -222,17 +222,6 @@ describe('the server of the pages', () => {
 describe('the functions', () => {
   const SCOPE = 'functions/src/support/scope.ts';
 
-  it('all run in southamerica-east1', async () => {
-    process.env.GCLOUD_PROJECT ??= 'demo-early-test';
-    const exported = Object.entries(await import('@/functions/src/index'));
-    const regions = exported.map(([name, fn]) => {
-      const { __endpoint } = fn as unknown as { __endpoint?: { region?: string[] } };
-      return [name, __endpoint?.region];
-    });
-    expect(regions.length).toBeGreaterThan(0);
-    expect(regions.filter(([, region]) => String(region) !== 'southamerica-east1')).toEqual([]);
-  }, 60_000);
-
   it('load the parts of the SDK that they use, not all of it', () => {
     // The whole of it takes a process that starts as long again as what is used, at the beginning of a rush.
     const wrong = sources
