@@ -124,7 +124,8 @@ export async function makeWorld() {
     return member;
   };
 
-  return { a, b, ...people, left, nobody: { uid: '', claims: {}, db: asNobody() }, memberWith };
+  const nobody = { uid: '', claims: {}, db: asNobody(), documents: [] };
+  return { a, b, ...people, left, nobody, memberWith };
 }
 
 /** A permissions record as it is stored. */
