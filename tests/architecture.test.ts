@@ -190,17 +190,6 @@ describe('the server of the pages', () => {
 describe('the functions', () => {
   const SCOPE = 'functions/src/support/scope.ts';
 
-  it('all run in southamerica-east1', async () => {
-    process.env.GCLOUD_PROJECT ??= 'demo-early-test';
-    const exported = Object.entries(await import('@/functions/src/index'));
-    const regions = exported.map(([name, fn]) => {
-      const { __endpoint } = fn as unknown as { __endpoint?: { region?: string[] } };
-      return [name, __endpoint?.region];
-    });
-    expect(regions.length).toBeGreaterThan(0);
-    expect(regions.filter(([, region]) => String(region) !== 'southamerica-east1')).toEqual([]);
-  }, 60_000);
-
   it('run every transaction so that a repeated commit changes nothing', () => {
     const wrong = sources
       .filter(({ path }) => /^functions\/src\/(?!support\/transact\.ts)/.test(path))

@@ -8,6 +8,8 @@ const SUBJECTS = readdirSync('lib/domain').filter((subject) =>
   readdirSync(`lib/domain/${subject}`).includes('calls.ts'),
 );
 
+process.env.GCLOUD_PROJECT ??= 'demo-early-test';
+
 const tables = await Promise.all(
   SUBJECTS.map(async (subject): Promise<[string, Record<string, string>]> => {
     return [subject, await import(`../lib/domain/${subject}/calls.ts`)];
@@ -30,7 +32,6 @@ it('name no callable twice', () => {
 });
 
 it('name every callable, and nothing else', async () => {
-  process.env.GCLOUD_PROJECT ??= 'demo-early-test';
   const callables = Object.keys(await import('@/functions/src/callables'));
   const names = tables.flatMap(([, table]) => Object.values(table));
   expect(names.sort()).toEqual(callables.sort());
@@ -62,6 +63,17 @@ it('name all that is deployed to be called by its own name', async () => {
   const names = tables.flatMap(([, table]) => Object.values(table));
   expect(deployed.filter((name) => !names.includes(name)).sort()).toEqual(NOT_CALLED.sort());
 });
+
+// Beside the others that load all functions, which takes seconds.
+it('lead to functions that all run in southamerica-east1', async () => {
+  const exported = Object.entries(await import('@/functions/src/index'));
+  const regions = exported.map(([name, fn]) => {
+    const { __endpoint } = fn as unknown as { __endpoint?: { region?: string[] } };
+    return [name, __endpoint?.region];
+  });
+  expect(regions.length).toBeGreaterThan(0);
+  expect(regions.filter(([, region]) => String(region) !== 'southamerica-east1')).toEqual([]);
+}, 60_000);
 
 // A refused code must lead to the prompt: a plain call would only show the refusal.
 it('are called so that whoever lacks the second factor is led to it', () => {

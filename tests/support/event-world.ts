@@ -7,7 +7,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/type-content';
-import { writeDocument } from './rules/world';
+import { writeDocuments } from './rules/world';
 
 /** Event documents as the client writes them, for the rules tests. */
 
@@ -69,25 +69,18 @@ export async function putEvent(
 ): Promise<string> {
   const id = `e-${randomUUID()}`;
   const at = Timestamp.now();
-  await writeDocument(
-    paths.event(id),
-    eventDraft(producerId, 'someone', { status, createdAt: at, updatedAt: at, ...over }),
-  );
-  await writeDocument(paths.ticketType(id, 'type'), ticketType());
-  await writeDocument(
-    paths.ticketType(id, 'sold'),
-    ticketType({ stock: 100, sold: 40, courtesies: 2 }),
-  );
-  await writeDocument(paths.ticketType(id, 'given'), ticketType({ stock: 100, courtesies: 1 }));
-  await writeDocument(entryPaths.discount(id, 'FRESH'), discount('FRESH', { createdAt: at }));
-  await writeDocument(
-    entryPaths.discount(id, 'USED'),
-    discount('USED', { createdAt: at, uses: 3 }),
-  );
-  await writeDocument(paths.consumption(id, 'line'), consumption());
-  await writeDocument(
-    paths.consumption(id, 'sold'),
-    consumption({ stock: 50, sold: 10, total: 45_000 }),
-  );
+  await writeDocuments([
+    [
+      paths.event(id),
+      eventDraft(producerId, 'someone', { status, createdAt: at, updatedAt: at, ...over }),
+    ],
+    [paths.ticketType(id, 'type'), ticketType()],
+    [paths.ticketType(id, 'sold'), ticketType({ stock: 100, sold: 40, courtesies: 2 })],
+    [paths.ticketType(id, 'given'), ticketType({ stock: 100, courtesies: 1 })],
+    [entryPaths.discount(id, 'FRESH'), discount('FRESH', { createdAt: at })],
+    [entryPaths.discount(id, 'USED'), discount('USED', { createdAt: at, uses: 3 })],
+    [paths.consumption(id, 'line'), consumption()],
+    [paths.consumption(id, 'sold'), consumption({ stock: 50, sold: 10, total: 45_000 })],
+  ]);
   return id;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { doc, type Firestore, setDoc } from 'firebase/firestore';
+import { doc, type Firestore, writeBatch } from 'firebase/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
@@ -17,6 +17,8 @@ import { asNobody, asUser, type Claims, withoutRules } from './env';
  * with new ids.
  */
 
+/** The path of a document, its fields, and whether they are merged into those of before. */
+type Written = [path: string, data: Record<string, unknown>, merge?: boolean];
 type Person = { uid: string; claims: Claims; db: Firestore };
 type Options = {
   role?: unknown;
@@ -37,89 +39,93 @@ export async function makeWorld() {
   const b = `b-${randomUUID()}`;
   const users: Record<string, string[]> = { [a]: [], [b]: [] };
 
-  const person = async (name: string, options: Options): Promise<Person> => {
+  /** The documents of a person, and of which lists they stand in. */
+  const person = (name: string, options: Options): Person & { documents: Written[] } => {
     const uid = `${name}-${randomUUID()}`;
     const { role = 'producer', own, lists = [], listedBy = lists, record = null } = options;
     for (const id of listedBy) users[id]?.push(uid);
-    await writeDocument(paths.user(uid), {
-      uid,
-      email: `${name}@early.test`,
-      producersId: lists,
-      ...own,
-    });
-    for (const producerId of new Set([...lists, ...listedBy])) {
-      if (record)
-        await writeDocument(paths.permission(uid, producerId), recordOf(uid, producerId, record));
-    }
+    const user = { uid, email: `${name}@early.test`, producersId: lists, ...own };
+    const records = record
+      ? [...new Set([...lists, ...listedBy])].map(
+          (producerId): Written => [
+            paths.permission(uid, producerId),
+            recordOf(uid, producerId, record),
+          ],
+        )
+      : [];
     const claims = role === undefined || role === null ? {} : { role };
-    return { uid, claims, db: asUser(uid, claims) };
+    const documents: Written[] = [[paths.user(uid), user], ...records];
+    return { uid, claims, db: asUser(uid, claims), documents };
   };
 
   const people = {
     /** Member of A with every flag. */
-    owner: await person('owner', { lists: [a], record: ALL_PERMISSIONS }),
+    owner: person('owner', { lists: [a], record: ALL_PERMISSIONS }),
     /** Member of A with every flag off. */
-    restricted: await person('restricted', {
+    restricted: person('restricted', {
       own: { role: 'producer' },
       lists: [a],
       record: NO_PERMISSIONS,
     }),
     /** Member of A without a record. */
-    unrecorded: await person('unrecorded', { lists: [a] }),
+    unrecorded: person('unrecorded', { lists: [a] }),
     /** Lists A, but A does not list them. */
-    halfOwn: await person('half-own', { lists: [a], listedBy: [], record: null }),
+    halfOwn: person('half-own', { lists: [a], listedBy: [], record: null }),
     /** A lists them, but they do not list A. */
-    halfTheirs: await person('half-theirs', { lists: [], listedBy: [a], record: ALL_PERMISSIONS }),
+    halfTheirs: person('half-theirs', { lists: [], listedBy: [a], record: ALL_PERMISSIONS }),
     /** Member of B with every flag. */
-    stranger: await person('stranger', { lists: [b], record: ALL_PERMISSIONS }),
+    stranger: person('stranger', { lists: [b], record: ALL_PERMISSIONS }),
     /** Member of A with every flag, but their token has no role. */
-    roleless: await person('roleless', { role: null, lists: [a], record: ALL_PERMISSIONS }),
+    roleless: person('roleless', { role: null, lists: [a], record: ALL_PERMISSIONS }),
     /** A role claim that resembles the administrators' but is not it. */
-    pretender: await person('pretender', { role: 'Admin' }),
-    admin: await person('admin', { role: 'admin', own: { role: 'admin' } }),
+    pretender: person('pretender', { role: 'Admin' }),
+    admin: person('admin', { role: 'admin', own: { role: 'admin' } }),
     /** Their token still says administrator, their document no longer does. */
-    demoted: await person('demoted', { role: 'admin', own: { role: 'producer' } }),
+    demoted: person('demoted', { role: 'admin', own: { role: 'producer' } }),
     /** An administrator whose account was disabled a minute ago. */
-    closedAdmin: await person('closed-admin', { role: 'admin', own: { disabled: true } }),
+    closedAdmin: person('closed-admin', { role: 'admin', own: { disabled: true } }),
     /** Member of A with every flag, whose account was disabled a minute ago. */
-    closed: await person('closed', {
+    closed: person('closed', {
       own: { disabled: true },
       lists: [a],
       record: ALL_PERMISSIONS,
     }),
     /** Member of A with every flag and a token of before their role was taken. */
-    undone: await person('undone', { own: { role: null }, lists: [a], record: ALL_PERMISSIONS }),
+    undone: person('undone', { own: { role: null }, lists: [a], record: ALL_PERMISSIONS }),
   };
   // A record left over after its owner left A.
-  const left = await person('left', {});
-  await writeDocument(paths.permission(left.uid, a), recordOf(left.uid, a, ALL_PERMISSIONS));
+  const left = person('left', {});
 
-  for (const id of [a, b]) {
-    await writeDocument(paths.producer(id), { id, name: id, users: users[id], type: 'producer' });
-    await writeDocument(paths.billing(id), { razonSocial: 'SpA', rut: '76.086.428-5' });
-    await writeDocument(paths.banking(id), { holder: 'SpA', accountNumber: '123' });
-    await writeDocument(entryPaths.invitation(id, 'secret'), {
-      email: 'x@early.test',
-      status: 'pending',
-    });
-    await writeDocument(entryPaths.teamEntry(id, 'member'), { kind: 'member', name: 'Ana' });
+  const ofProducer = (id: string): Written[] => {
     const line = { action: 'member.invite', producerId: id };
-    await writeDocument(entryPaths.auditEntry(`entry-${id}`), {
-      ...line,
-      needs: 'users.manageAccess',
-    });
-    await writeDocument(entryPaths.auditEntry(`inner-${id}`), { ...line, needs: '' });
-    await writeDocument(entryPaths.auditEntry(`old-${id}`), line);
-  }
+    return [
+      [paths.producer(id), { id, name: id, users: users[id], type: 'producer' }],
+      [paths.billing(id), { razonSocial: 'SpA', rut: '76.086.428-5' }],
+      [paths.banking(id), { holder: 'SpA', accountNumber: '123' }],
+      [entryPaths.invitation(id, 'secret'), { email: 'x@early.test', status: 'pending' }],
+      [entryPaths.teamEntry(id, 'member'), { kind: 'member', name: 'Ana' }],
+      [entryPaths.auditEntry(`entry-${id}`), { ...line, needs: 'users.manageAccess' }],
+      [entryPaths.auditEntry(`inner-${id}`), { ...line, needs: '' }],
+      [entryPaths.auditEntry(`old-${id}`), line],
+    ];
+  };
+  await writeDocuments([
+    ...Object.values(people).flatMap(({ documents }) => documents),
+    ...left.documents,
+    [paths.permission(left.uid, a), recordOf(left.uid, a, ALL_PERMISSIONS)],
+    ...ofProducer(a),
+    ...ofProducer(b),
+  ]);
 
   /** A member of A who holds exactly these flags. */
   const memberWith = async (...flags: Flag[]) => {
-    const member = await person('member', { lists: [a], record: fromFlags(flags) });
-    await writeDocument(paths.producer(a), { users: users[a] }, true);
+    const member = person('member', { lists: [a], record: fromFlags(flags) });
+    await writeDocuments([...member.documents, [paths.producer(a), { users: users[a] }, true]]);
     return member;
   };
 
-  return { a, b, ...people, left, nobody: { uid: '', claims: {}, db: asNobody() }, memberWith };
+  const nobody = { uid: '', claims: {}, db: asNobody(), documents: [] };
+  return { a, b, ...people, left, nobody, memberWith };
 }
 
 /** A permissions record as it is stored. */
@@ -127,11 +133,15 @@ export function recordOf(uid: string, producerId: string, permissions: StoredPer
   return { id: producerId, producerId, userId: uid, permissions };
 }
 
-/** Writes a document, bypassing the rules. */
-export function writeDocument(
-  path: string,
-  data: Record<string, unknown>,
-  merge = false,
-): Promise<void> {
-  return withoutRules((db) => setDoc(doc(db, path), data, { merge }));
+/** Writes documents in one commit, bypassing the rules. */
+export function writeDocuments(documents: readonly Written[]): Promise<void> {
+  return withoutRules((db) => {
+    const batch = writeBatch(db);
+    for (const [path, data, merge = false] of documents) batch.set(doc(db, path), data, { merge });
+    return batch.commit();
+  });
 }
+
+/** Writes a document, bypassing the rules. */
+export const writeDocument = (path: string, data: Record<string, unknown>, merge = false) =>
+  writeDocuments([[path, data, merge]]);
