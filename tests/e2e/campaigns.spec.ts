@@ -112,10 +112,9 @@ async function writeDraft(page: Page, { run }: TestProducer): Promise<void> {
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
 }
 
-test('a campaign for eleven hundred is written, seen, tried, priced, sent once each, and its figures move', async ({
-  page,
-  context,
-}) => {
+test('a campaign for eleven hundred is written, seen, tried, priced, sent once each, and its figures move', {
+  tag: '@heavy',
+}, async ({ page, context }) => {
   test.slow();
   const made = await makeProducerWithEvent();
   const { run, producer, producerId, owner } = made;

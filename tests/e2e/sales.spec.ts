@@ -68,7 +68,9 @@ test('ten courtesies arrive with codes that a scanner reads, and a guest confirm
   await expect(guest.getByText('Confirmaste que vienes')).toBeVisible();
 });
 
-test('the open finance page follows fifty sales by itself, and squares', async ({ page }) => {
+test('the open finance page follows fifty sales by itself, and squares', {
+  tag: '@heavy',
+}, async ({ page }) => {
   test.slow();
   const { id, type } = await newEvent('Cincuenta ventas');
   const drink = await makeSellingConsumption(id, { type: 'normal' });
