@@ -35,6 +35,11 @@ const config: NextConfig = {
       source: '/embed.js',
       headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
     },
+    // The letters of the plain pages, which are asked for again at each visit otherwise.
+    {
+      source: '/instrument-sans.woff2',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=604800' }],
+    },
     { source: '/:path*', headers: SECURITY_HEADERS },
     { source: '/((?!suscribirse/|embed/).*)', headers: [FRAME_HEADER] },
   ],
