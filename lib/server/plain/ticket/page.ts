@@ -34,7 +34,8 @@ const TITLE = 'Tu entrada';
  * script only checks a RUT before it is posted.
  */
 export function ticketPage(token: string, first: First, request: Request): Response {
-  const notice = new URL(request.url).searchParams.get('aviso') ?? '';
+  const { searchParams, search } = new URL(request.url);
+  const notice = searchParams.get('aviso') ?? '';
   const { ticket, event, isGone } = first;
   if (ticket) {
     const body = ticketBody(ticket, first, { token, notice, timeZone: ticket.event.timeZone });
@@ -45,7 +46,7 @@ export function ticketPage(token: string, first: First, request: Request): Respo
   if (left) return shown(request, left);
   if (isGone) return shown(request, goneTicket(token, notice, event), TITLE, 404);
   const words = 'Revisa tu conexión e inténtalo de nuevo. Lo guardado está a salvo.';
-  return plainProblem('No pudimos abrir tu entrada', words, 503, ticketRoute(token));
+  return plainProblem('No pudimos abrir tu entrada', words, 503, `${ticketRoute(token)}${search}`);
 }
 
 const shown = (request: Request, body: Html, title = TITLE, status = 200): Response =>
