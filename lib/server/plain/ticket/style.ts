@@ -91,6 +91,7 @@ summary+form,.money form{margin-top:12px}
 form.wide{gap:20px;margin-top:16px}
 .wide :is(label,p)+p{margin-top:8px}
 .wide .tiny{margin-top:4px}
+.wide a{display:inline-block;min-height:44px;padding:12px 0;margin:-8px 0 -12px}
 fieldset{display:grid;gap:4px;min-width:0;margin:0;padding:0;border:0}
 legend{padding:0}
 fieldset p{margin-top:4px}
