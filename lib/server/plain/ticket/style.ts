@@ -78,7 +78,7 @@ code{font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace;font-size:12px;
 .left{text-align:center}
 .left svg{width:32px;height:32px;color:var(--good)}
 .left h1{margin-top:12px}
-.left .go,.card>ol+.ways{margin-top:24px}
+.left .go,.card>.ways{margin-top:24px}
 svg.drawing{width:120px;height:88px;stroke:var(--strong)}
 .drawing+h1{margin-top:16px}
 svg .bars{stroke:var(--accent);stroke-width:2}
