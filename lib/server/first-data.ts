@@ -26,7 +26,7 @@ const heldMs = () => Number(process.env.FIRST_DATA_MS ?? 700);
 /** After this long, in milliseconds, a page gets no data any more, and asks the database itself. */
 const GIVEN_UP_MS = 2_000;
 
-/** What takes a second round trip is waited for until then, in milliseconds: no longer than near a database is far away. */
+/** The time until which a page waits for a second round trip, in milliseconds: only a database nearby makes it. */
 const secondMs = () => heldMs() / 12;
 
 type Visit = {

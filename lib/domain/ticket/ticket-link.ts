@@ -8,7 +8,7 @@ export type TicketLink = {
   proof: string;
 };
 
-/** What anybody may see of the event that a link names. */
+/** The public part of the event that a link names, for a link that opens no ticket. */
 export type GoneTicketEvent = { slug: string; name: string; producer: string; instagram: string };
 
 /**

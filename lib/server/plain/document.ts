@@ -30,11 +30,18 @@ export function plainDocument(request: Request, shown: Shown): Response {
 </head><body>
 ${body}
 </body></html>`;
-  return new Response(page.text, {
+  return answerOf(page, status);
+}
+
+/** The answer with a page, which nothing keeps: it may be a person's own. */
+export const answerOf = (page: Html, status: number): Response =>
+  new Response(page.text, {
     status,
     headers: { 'cache-control': 'private, no-store', 'content-type': 'text/html; charset=utf-8' },
   });
-}
+
+/** Keeps an address that is a secret out of search engines, and from the sites that its page leads to. */
+export const SECRET_META = html`<meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer">`;
 
 /** A script of the page, which the policy knows by the nonce of its request. */
 export const scriptOf = ({ headers }: Request, script: string): Html =>
@@ -50,7 +57,7 @@ function head({ title, sharedTitle = title, description, address, picture, isSec
   const { siteName, sharePicture } = variantOf(variant);
   return html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title} · ${siteName}</title>
-<meta name="description" content="${description}">${isSecret && html`<meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer">`}
+<meta name="description" content="${description}">${isSecret && SECRET_META}
 <meta property="og:type" content="website"><meta property="og:site_name" content="${siteName}"><meta property="og:url" content="${siteUrl}${address}">
 <meta property="og:title" content="${sharedTitle} · ${siteName}"><meta property="og:description" content="${description}">
 <meta property="og:image" content="${siteUrl}${picture || sharePicture}"><meta name="twitter:card" content="summary_large_image">

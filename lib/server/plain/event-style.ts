@@ -1,7 +1,9 @@
-/** The style of an event's public page; its colours are the panel's (`app/globals.css`), of which it loads nothing. */
+import { PALETTE } from './palette';
+
+/** The style of an event's public page. */
 export const EVENT_STYLE = `
-:root{color-scheme:light dark;--layout:light-dark(#f8f8ff,#121018);--card:light-dark(#fff,#1b1824);--sunken:light-dark(#f1f0f8,#221e2d);--ink:light-dark(#1b1725,#f2eff7);--soft:light-dark(#5b5568,#b3acc1);--line:light-dark(#e6e3ef,#2f2a3b);--strong:light-dark(#8d869c,#7a7389);--accent:light-dark(#cf3a12,#ff8159);--on:light-dark(#fff,#1b1014);--good:light-dark(#13703f,#6bd49c);--wait:light-dark(#8a5300,#f0b95a);--wait-soft:light-dark(#fdf3df,#352813);--bad:light-dark(#b3182d,#ff8a93);--bad-soft:light-dark(#fdebed,#3b1a20)}
-:root.organizacion{--accent:light-dark(#a82261,#ff8fbe);--on:light-dark(#fff,#22101a)}
+${PALETTE}
+:root{--sunken:light-dark(#f1f0f8,#221e2d)}
 *{box-sizing:border-box}
 body{margin:0;background:var(--layout);color:var(--ink);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;-webkit-text-size-adjust:100%;overflow-x:hidden}
 img{display:block;max-width:100%;height:auto}

@@ -1,8 +1,10 @@
-/** The style of a menu that guests read; its colours are the panel's (`app/globals.css`), of which it loads nothing. */
+import { FONT, PALETTE } from './palette';
+
+/** The style of a menu that guests read. */
 export const MENU_STYLE = `
-@font-face{font-family:'Instrument Sans';src:url(/instrument-sans.woff2) format('woff2');font-weight:400 700;font-display:optional}
-:root{color-scheme:light dark;--layout:light-dark(#f8f8ff,#121018);--sunken:light-dark(#f1f0f8,#221e2d);--ink:light-dark(#1b1725,#f2eff7);--soft:light-dark(#5b5568,#b3acc1);--faint:light-dark(#6e687c,#9c95ab);--line:light-dark(#e6e3ef,#2f2a3b);--strong:light-dark(#8d869c,#7a7389);--accent:light-dark(#cf3a12,#ff8159);--good:light-dark(#13703f,#6bd49c);--good-soft:light-dark(#e5f5ec,#163023)}
-:root.organizacion{--accent:light-dark(#a82261,#ff8fbe)}
+${FONT}
+${PALETTE}
+:root{--sunken:light-dark(#f1f0f8,#221e2d)}
 :root[data-theme=light]{color-scheme:light}
 :root[data-theme=dark],:root:not([data-theme]):has([data-night]){color-scheme:dark}
 *{box-sizing:border-box}

@@ -1,8 +1,9 @@
-/** The style of pages without scripts; its colours are the panel's (`app/globals.css`), of which they load nothing. */
+import { FONT, PALETTE } from './palette';
+
+/** The style of pages without scripts. */
 export const PAGE_STYLE = `
-@font-face{font-family:'Instrument Sans';src:url(/instrument-sans.woff2) format('woff2');font-weight:400 700;font-display:optional}
-:root{color-scheme:light dark;--layout:light-dark(#f8f8ff,#121018);--card:light-dark(#fff,#1b1824);--ink:light-dark(#1b1725,#f2eff7);--soft:light-dark(#5b5568,#b3acc1);--line:light-dark(#e6e3ef,#2f2a3b);--strong:light-dark(#8d869c,#7a7389);--accent:light-dark(#cf3a12,#ff8159);--on:light-dark(#fff,#1b1014);--good:light-dark(#13703f,#6bd49c);--bad:light-dark(#b3182d,#ff8a93)}
-:root.organizacion{--accent:light-dark(#a82261,#ff8fbe);--on:light-dark(#fff,#22101a)}
+${FONT}
+${PALETTE}
 *{box-sizing:border-box}
 body{margin:0;background:var(--layout);color:var(--ink);font:16px/1.5 'Instrument Sans',system-ui,-apple-system,'Segoe UI',sans-serif}
 main{max-width:520px;min-height:100vh;margin:0 auto;padding:32px 16px;display:flex;flex-direction:column;justify-content:center;gap:16px}

@@ -1,6 +1,7 @@
 import { configFromEnv } from '@/lib/config';
 import { LANDING_ROUTE } from '@/lib/domain/kit/routes/session';
 import { variantOf } from '@/lib/variant';
+import { answerOf, SECRET_META } from './document';
 import { Html, html } from './html';
 import { PAGE_STYLE } from './page-style';
 
@@ -29,12 +30,8 @@ export function plainPage({
 }: PlainPage): Response {
   const { variant } = configFromEnv(process.env);
   const { siteName, name } = variantOf(variant);
-  const secret = html`<meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer">`;
-  const page = html`<!DOCTYPE html><html lang="es" class="${name}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${isSecret && secret}<link rel="icon" href="/icon.svg"><title>${title} · ${siteName}</title><style>${new Html(PAGE_STYLE)}</style></head><body><main><div class="card">${cover && html`<img class="cover" src="${cover}" alt="" width="1200" height="480">`}<div class="in">${body}</div></div>${below}<small>${siteName}</small></main></body></html>`;
-  return new Response(page.text, {
-    status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
-  });
+  const page = html`<!DOCTYPE html><html lang="es" class="${name}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${isSecret && SECRET_META}<link rel="icon" href="/icon.svg"><title>${title} · ${siteName}</title><style>${new Html(PAGE_STYLE)}</style></head><body><main><div class="card">${cover && html`<img class="cover" src="${cover}" alt="" width="1200" height="480">`}<div class="in">${body}</div></div>${below}<small>${siteName}</small></main></body></html>`;
+  return answerOf(page, status);
 }
 
 /** The fields of a form that was posted, as texts; none where it cannot be read. */

@@ -16,7 +16,8 @@ beforeEach(() => {
 
 const get = async (token: string, answer: object) => {
   asked.mockReset().mockResolvedValue(answer as never);
-  const page = await GET(new Request('http://localhost/x'), { params: Promise.resolve({ token }) });
+  const request = new Request('http://localhost/x', { headers: { cookie: 'a=b; theme=dark' } });
+  const page = await GET(request, { params: Promise.resolve({ token }) });
   return [page.status, await page.text()] as const;
 };
 
@@ -34,7 +35,8 @@ it('says of a link that opens nothing that it is so, also of one whose escapes a
   }
 });
 
-it('says where nothing answers where to try again', async () => {
+it('says where nothing answers where to try again, in the theme that was chosen', async () => {
   const [status, page] = await get('e.t.C', { ok: false, status: 503 });
   expect([status, page.includes('href="/tickets/e.t.C"')]).toEqual([503, true]);
+  expect(page).toContain(' data-theme="dark">');
 });

@@ -40,3 +40,7 @@ export function leftTicket(token: string, notice: string, event: Event): Html | 
   const link = ownLink({ token, notice: '' }, 'old');
   return html`<main class="alone">${card(MOVED, MOVED_NOTICES[notice])}${link}</main>`;
 }
+
+/** The page where nobody answered, with the address to try again. */
+export const unopened = (again: string): Html =>
+  html`<main class="alone"><section class="card"><h1>No pudimos abrir tu entrada</h1><p class="soft">Revisa tu conexión e inténtalo de nuevo. Lo guardado está a salvo.</p><div class="ways"><a class="go" href="${again}">Intentar de nuevo</a></div></section></main>`;

@@ -136,14 +136,14 @@ it('asks a guest by their own link for those whose places they hold, and nobody 
   expect(screen.queryByText(/Falta responder/)).toBeNull();
 });
 
-it('says where nothing answered that it could not be opened', async () => {
-  expect((await open({}, '')).status).toBe(503);
+it('says where nothing answered that it could not be opened, and keeps what was to be told', async () => {
+  expect((await open({}, 'respuestaspausa')).status).toBe(503);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'No pudimos abrir tu entrada',
   );
   expect(screen.getByRole('link', { name: 'Intentar de nuevo' })).toHaveAttribute(
     'href',
-    '/tickets/e.t.CODE',
+    '/tickets/e.t.CODE?aviso=respuestaspausa',
   );
 });
 

@@ -5,14 +5,13 @@ import type { OpenedTicket } from '@/lib/domain/ticket/calls';
 import type { GoneTicketEvent } from '@/lib/domain/ticket/ticket-link';
 import { plainDocument, scriptOf } from '../document';
 import { type Html, html } from '../html';
-import { plainProblem } from '../page';
 import { answersForm, companionAnswers } from './answers';
 import { ticketCard } from './card';
 import { CHECK_RUT } from './check-rut';
 import { companionsForm } from './companions';
 import type { TimedForm } from './form';
 import { giveForm } from './gift';
-import { goneTicket, leftTicket } from './gone';
+import { goneTicket, leftTicket, unopened } from './gone';
 import { moveForm } from './move';
 import { ownLink } from './own-link';
 import { asksForAccount, isOpenPlan, planCard } from './plan';
@@ -34,7 +33,8 @@ const TITLE = 'Tu entrada';
  * script only checks a RUT before it is posted.
  */
 export function ticketPage(token: string, first: First, request: Request): Response {
-  const notice = new URL(request.url).searchParams.get('aviso') ?? '';
+  const { searchParams, search } = new URL(request.url);
+  const notice = searchParams.get('aviso') ?? '';
   const { ticket, event, isGone } = first;
   if (ticket) {
     const body = ticketBody(ticket, first, { token, notice, timeZone: ticket.event.timeZone });
@@ -44,8 +44,8 @@ export function ticketPage(token: string, first: First, request: Request): Respo
   const left = leftTicket(token, notice, event);
   if (left) return shown(request, left);
   if (isGone) return shown(request, goneTicket(token, notice, event), TITLE, 404);
-  const words = 'Revisa tu conexión e inténtalo de nuevo. Lo guardado está a salvo.';
-  return plainProblem('No pudimos abrir tu entrada', words, 503, ticketRoute(token));
+  const again = `${ticketRoute(token)}${search}`;
+  return shown(request, unopened(again), TITLE, 503);
 }
 
 const shown = (request: Request, body: Html, title = TITLE, status = 200): Response =>

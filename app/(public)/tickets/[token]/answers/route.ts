@@ -1,6 +1,5 @@
 import { serverCall } from '@/lib/data/kit/server-call';
 import { sameValue } from '@/lib/domain/kit/changes';
-import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/question/calls';
 import { QUESTION_LIMITS } from '@/lib/domain/question/question';
 import { NOT_HELD } from '@/lib/domain/ticket/party';
@@ -16,6 +15,7 @@ import {
   WRONG_ANSWER,
 } from '@/lib/server/plain/ticket/answers-notice';
 import type { ChoiceMessage } from '@/lib/server/plain/ticket/choice-notice';
+import { seeTicket } from '@/lib/server/plain/ticket/see-ticket';
 
 type Params = { params: Promise<{ token: string }> };
 type Notice = AnswersNotice | Extract<ChoiceMessage, 'enlace'>;
@@ -43,7 +43,7 @@ export async function POST(request: Request, { params }: Params) {
   const served = await serverCall(calls.saveAnswers, input, request.headers);
   const notice = noticeOf(served);
   const isOwn = !companionId || notice === 'enlace' || notice === 'respuestasajenas';
-  return back(ticketToken, isOwn ? notice : ofCompanion(companionId, notice));
+  return seeTicket(ticketToken, isOwn ? notice : ofCompanion(companionId, notice));
 }
 
 type Served =
@@ -64,13 +64,3 @@ function noticeOf(served: Served): Notice {
     ? 'respuestasfijas'
     : 'respuestaspausa';
 }
-
-const back = (token: string, notice: Notice): Response =>
-  new Response(null, {
-    status: 303,
-    headers: {
-      location: ticketNoticeRoute(token, notice),
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-    },
-  });

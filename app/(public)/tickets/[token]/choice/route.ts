@@ -1,10 +1,10 @@
 import { serverCall } from '@/lib/data/kit/server-call';
-import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/plan/calls';
 import { choiceOfForm } from '@/lib/domain/plan/choice-form';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 import { pathPart } from '@/lib/server/plain/path-part';
 import type { ChoiceMessage } from '@/lib/server/plain/ticket/choice-notice';
+import { seeTicket } from '@/lib/server/plain/ticket/see-ticket';
 
 type Params = { params: Promise<{ token: string }> };
 
@@ -14,14 +14,7 @@ export async function POST(request: Request, { params }: Params) {
   const choice = choiceOfForm(token, (name) => String(form.get(name) ?? ''));
   const served = await serverCall(calls.chooseRefund, choice, request.headers);
   const notice = served.ok ? DONE[served.result.choice] : noticeOf(served);
-  return new Response(null, {
-    status: 303,
-    headers: {
-      location: ticketNoticeRoute(token, notice),
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-    },
-  });
+  return seeTicket(token, notice);
 }
 
 const DONE: Record<'keep' | 'refund', ChoiceMessage> = { keep: 'conservas', refund: 'pedida' };

@@ -1,5 +1,4 @@
 import { serverCall } from '@/lib/data/kit/server-call';
-import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
 import * as calls from '@/lib/domain/ticket/calls';
 import { companionName } from '@/lib/domain/ticket/companion-name';
@@ -13,6 +12,7 @@ import {
   nameField,
   placeField,
 } from '@/lib/server/plain/ticket/companions-notice';
+import { seeTicket } from '@/lib/server/plain/ticket/see-ticket';
 
 type Params = { params: Promise<{ token: string }> };
 type Notice = CompanionsNotice | Extract<ChoiceMessage, 'enlace'>;
@@ -36,10 +36,10 @@ export async function POST(request: Request, { params }: Params) {
   const good = names.filter(({ name }) => validate(companionName, name).ok);
   const wrong = names.find((one) => !good.includes(one));
   const done = wrong ? wrongNotice(given(placeField(wrong.ticketId))) : 'acompanantes';
-  if (good.length === 0) return back(ticketToken, done);
+  if (good.length === 0) return seeTicket(ticketToken, done);
   const asked = { ticketToken, names: good };
   const served = await serverCall(calls.nameCompanions, asked, request.headers);
-  return back(ticketToken, served.ok ? done : noticeOf(served));
+  return seeTicket(ticketToken, served.ok ? done : noticeOf(served));
 }
 
 const wrongNotice = (place: string): Notice =>
@@ -54,13 +54,3 @@ function noticeOf({ code, field = '' }: { code?: string; field?: string }): Noti
     ? 'acompanantesfijos'
     : 'acompanantespausa';
 }
-
-const back = (token: string, notice: Notice): Response =>
-  new Response(null, {
-    status: 303,
-    headers: {
-      location: ticketNoticeRoute(token, notice),
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-    },
-  });

@@ -1,6 +1,5 @@
 import { serverCall } from '@/lib/data/kit/server-call';
 import { visitorNetwork } from '@/lib/data/kit/visitor';
-import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/ticket/calls';
 import { GIFT_LIMITS, GIFT_REFUSALS } from '@/lib/domain/ticket/gift';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
@@ -8,6 +7,7 @@ import { isWithinNetworkLimit } from '@/lib/server/plain/network';
 import { pathPart } from '@/lib/server/plain/path-part';
 import type { ChoiceMessage } from '@/lib/server/plain/ticket/choice-notice';
 import type { GiftMessage } from '@/lib/server/plain/ticket/gift-notice';
+import { seeTicket } from '@/lib/server/plain/ticket/see-ticket';
 
 /** A link that does not prove the holder offers to mail the holder's own link. */
 type Notice = GiftMessage | Extract<ChoiceMessage, 'enlace'>;
@@ -22,25 +22,14 @@ export async function POST(request: Request, { params }: Params) {
   const token = pathPart((await params).token);
   const network = visitorNetwork(request.headers);
   if (!isWithinNetworkLimit('gift', network, GIFT_LIMITS.anHour, Date.now())) {
-    return back(token, 'intentos');
+    return seeTicket(token, 'intentos');
   }
   const form = await request.formData().catch(() => new FormData());
   const read = (name: string) => String(form.get(name) ?? '');
   const gift = { ticketToken: token, name: read('name'), email: read('email'), key: read('key') };
   const served = await serverCall(calls.giveTicket, gift, request.headers);
   const notice = served.ok ? (served.result.sent ? 'regalada' : 'sincorreo') : noticeOf(served);
-  return back(token, notice);
-}
-
-function back(token: string, notice: Notice): Response {
-  return new Response(null, {
-    status: 303,
-    headers: {
-      location: ticketNoticeRoute(token, notice),
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-    },
-  });
+  return seeTicket(token, notice);
 }
 
 const BY_FIELD: Record<string, Notice> = {

@@ -1,8 +1,8 @@
 import { serverCall } from '@/lib/data/kit/server-call';
-import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/ticket/calls';
 import { pathPart } from '@/lib/server/plain/path-part';
 import type { ChoiceMessage } from '@/lib/server/plain/ticket/choice-notice';
+import { seeTicket } from '@/lib/server/plain/ticket/see-ticket';
 
 const REFUSALS: Record<string, ChoiceMessage> = {
   RESOURCE_EXHAUSTED: 'seguido',
@@ -17,12 +17,5 @@ export async function POST(request: Request, { params }: Params) {
   const served = await serverCall(calls.sendTicketLink, { ticketToken: token }, request.headers);
   const code = served.ok ? '' : (served.code ?? '');
   const notice = served.ok ? 'enviado' : (REFUSALS[code] ?? 'sinenlace');
-  return new Response(null, {
-    status: 303,
-    headers: {
-      location: ticketNoticeRoute(token, notice),
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-    },
-  });
+  return seeTicket(token, notice);
 }
