@@ -34,7 +34,7 @@ export function storeAccounts(): Auth {
           emailVerified,
           disabled: false,
           displayName: displayName ?? undefined,
-          customClaims: { ...customClaims },
+          ...(customClaims && { customClaims: { ...customClaims } }),
         });
       }
       return { successCount: users.length, failureCount: 0, errors: [] };

@@ -133,8 +133,9 @@ export async function besideFirestore<T>(stack: Stack, work: (env: Env) => Promi
 }
 
 /**
- * Deletes all data, and enforces the rules from then on. Restarts the emulator if it is its own process: it keeps deleted documents and scans all of
- * them at every commit with listeners (a sale took 0.8 s after the functions' tests, and 0.2 s on a fresh one).
+ * Deletes all data, and enforces the rules from then on. Restarts the emulator if it is its own process: it keeps
+ * deleted documents and scans all of them at every commit with listeners (a sale took 0.8 s after the functions' tests,
+ * and 0.2 s on a fresh one).
  */
 export async function emptyFirestore(stack: Stack): Promise<void> {
   if (firestoreEmulator() === 'gcloud') {

@@ -78,8 +78,10 @@ test('a door opened once starts without a network, tells its tickets, and settle
 
   // The first door to reconnect wins; the other one and the producer are told of the conflict.
   for (const door of [north, south]) {
+    const unsent = door.getByText('Se confirman solas cuando vuelva la conexión');
+    await expect(unsent).toBeVisible();
     await door.context().setOffline(false);
-    await expect(door.getByText('Se confirman solas cuando vuelva la conexión')).toBeHidden();
+    await expect(unsent).toBeHidden();
     await expect(door.getByText('En línea')).toBeVisible();
   }
   await expect(south.getByText('1 conflicto sin conexión')).toBeVisible();

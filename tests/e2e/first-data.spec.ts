@@ -1,6 +1,7 @@
+import { PRODUCER_COOKIE } from '@/lib/domain/account/page-cookies';
 import { LATE_MS } from '@/lib/firebase/connection';
 import { IDS } from '@/scripts/seed/context';
-import { expect, type Page, test } from '../support/e2e';
+import { expect, login, type Page, test } from '../support/e2e';
 import { makeUser, PASSWORD as OWN_PASSWORD } from '../support/functions';
 import { EVENT, enter, FIGURE, faultsOf, htmlOf } from '../support/paint/first-view';
 
@@ -189,14 +190,27 @@ test('the page of one account is never another’s', async ({ page }) => {
   expect(await htmlOf(page, '/producers')).not.toContain('Noche Austral');
 });
 
-test('a page that is opened again loads little more than any live page, and calls no function', async ({
+test('after a sign-in a page that is opened again loads little more than any live page, and calls no function', async ({
   page,
 }) => {
   // Nobody else signs in as them meanwhile: after a sign-in elsewhere a browser makes sure of the document again.
   // Their next event has one date: the card of several is loaded where there are several.
   const { email } = await makeUser({ role: 'producer', producers: [IDS.nocheAustral] });
-  await enter(page, email, OWN_PASSWORD);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('userDocument'))).toBeTruthy();
+  await login(page, email, OWN_PASSWORD);
+  const kept = async () => [
+    ...(await page.context().cookies()).map(({ name }) => name),
+    ...(await page.evaluate(() => Object.keys(localStorage))),
+  ];
+  const all = ['__session', PRODUCER_COOKIE, 'serverSession', 'userDocument'];
+  // A busy server may not open the session within the four seconds that a page waits; the next page asks again.
+  await expect(async () => {
+    try {
+      await expect.poll(kept, { timeout: 15_000 }).toEqual(expect.arrayContaining(all));
+    } catch (error) {
+      await page.reload();
+      throw error;
+    }
+  }).toPass();
   // What asks without the channel is loaded where that keeps waiting, as on a busy machine: that is no part of it.
   await page.addInitScript((late) => {
     const { setTimeout } = window;

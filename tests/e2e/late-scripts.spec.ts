@@ -42,7 +42,7 @@ test('figures that are late follow in the same answer, and need no script of the
 }) => {
   await comeBack(page, 'productora@early.test', undefined, { at: OTHER_VARIANT });
   const html = () => htmlOf(page, `${OTHER_VARIANT}/producers`);
-  // The first page after a sign-in comes before its cookies.
+  // The first page comes before the cookie that names its producer.
   await expect.poll(html).toMatch(new RegExp(`Cargando[\\s\\S]*${FIGURE}`));
   const faults = faultsOf(page);
   const release = await holdBack(page, SCRIPTS);

@@ -40,7 +40,9 @@ test('an owner refunds two attendees, and the books fall by exactly what was pai
   await sheet.getByRole('button', { name: /^Abrir 2 devoluciones/ }).click();
 
   const list = page.getByRole('table', { name: 'Devoluciones' });
-  await told(page, list.getByText('Abierta', { exact: true }).nth(2));
+  const open = list.getByText('Abierta', { exact: true });
+  await told(page, open.nth(2));
+  await expect(open).toHaveCount(3);
   await expect(page.getByText(/Por pagar .* · Pagado \$ 0/)).toBeVisible();
   await axe(page);
   await shots(page, 'refunds');

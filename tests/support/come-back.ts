@@ -17,12 +17,16 @@ type Opening = {
 };
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** The sessions that this worker has opened, by address and e-mail. */
-const sessions = new Map<string, Promise<State>>();
+/** The sessions that this worker has opened, by address and e-mail, and since when. */
+const sessions = new Map<string, { state: Promise<State>; since: number }>();
+
+/** A shared session is replaced by then: half an hour after a sign-in the panel asks for the password before money moves. */
+const SHARED_MS = 15 * 60_000;
 
 /**
  * Opens a page of the panel as somebody who has signed in before, their home by default: the browser holds their account,
- * and the server their session. For tests that are not about signing in; an account signs in once a worker.
+ * and the server their session. For tests that are not about signing in: the walks of a worker share an account's session,
+ * so that none of them may end it (`isOwn`).
  */
 export async function comeBack(
   page: Page,
@@ -31,9 +35,12 @@ export async function comeBack(
   { password = PASSWORD, at = process.env.PANEL_URL ?? '', producerId, isOwn }: Opening = {},
 ): Promise<void> {
   const key = `${at} ${email}`;
-  const known = (!isOwn && sessions.get(key)) || signedIn(email, password, at);
-  if (!isOwn) sessions.set(key, known);
-  const { cookies, origins } = await known;
+  const now = Date.now();
+  const shared = isOwn ? undefined : sessions.get(key);
+  const isRecent = shared !== undefined && now - shared.since < SHARED_MS;
+  const { state, since } = isRecent ? shared : { state: signedIn(email, password, at), since: now };
+  if (!isOwn) sessions.set(key, { state, since });
+  const { cookies, origins } = await state;
   const chosen = producerId ? [{ name: 'producerId', value: producerId }] : [];
   const [{ domain = '' } = {}] = cookies;
   await page.context().setStorageState({

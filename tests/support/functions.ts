@@ -67,8 +67,12 @@ export async function makeUser(options: UserOptions = {}): Promise<Who> {
   const name = options.name ?? 'Persona de Prueba';
   const claims = { ...(role && { role }), ...options.claims };
   // One request; to create an account and set its claims are four.
-  const account = { uid, email, emailVerified, displayName: name, customClaims: claims };
-  const { errors } = await auth().importUsers([account]);
+  const account = { uid, email, emailVerified, displayName: name };
+  // An account that was given no claims has none, not an empty record of them.
+  const hasClaims = Object.keys(claims).length > 0;
+  const { errors } = await auth().importUsers([
+    { ...account, ...(hasClaims && { customClaims: claims }) },
+  ]);
   if (errors[0]) throw errors[0].error;
   // Nobody signs in but in walks.
   if (process.env.PANEL_URL) await auth().updateUser(uid, { password: PASSWORD });

@@ -19,7 +19,7 @@ export function runsAs(name: string): { serviceAccount?: string; secrets?: strin
   return { serviceAccount: serviceAccountOf(identity), secrets: [...IDENTITIES[identity]] };
 }
 
-/** The retries of a task: twelve over about three hours cover an outage of the database, or a deploy. */
+/** The retries of a task: twelve attempts, over an hour or up to three where each hangs, outlast an outage or a deploy. */
 export const TASK_RETRIES = {
   maxAttempts: 12,
   minBackoffSeconds: 5,
