@@ -215,6 +215,7 @@ test('a drawer is opened, sells, is counted blind, and closes into the saldo of 
   await page.getByRole('button', { name: 'Acciones de Puerta norte' }).click();
   await page.getByRole('menuitem', { name: 'Revocar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click();
+  await told(page, page.getByText('Revocado', { exact: true }));
   await phone.reload();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/Este enlace fue revocado/);
 });

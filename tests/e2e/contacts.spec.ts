@@ -6,14 +6,15 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { axe, comeBack, expect, type Page, shots, test } from '../support/e2e';
+import { makeUser, PASSWORD } from '../support/functions';
 
 const PRODUCER = 'club-andino';
 const stored = async (email: string) => (await contactRef(PRODUCER, email)!.get()).data();
 
-// The account's first producer is 'Noche Austral', whose contacts other tests count: this test uses the other
-// one.
+// Other walks count the contacts of 'Noche Austral', and an account's imports are told on all of its pages.
 async function open(page: Page, path: string) {
-  await comeBack(page, 'productora@early.test', path, { producerId: PRODUCER });
+  const { email } = await makeUser({ role: 'producer', producers: [PRODUCER] });
+  await comeBack(page, email, path, { password: PASSWORD });
   await expect(page.getByText('Club Andino').first()).toBeVisible();
 }
 

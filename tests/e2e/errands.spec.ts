@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { contactRef } from '@/functions/src/contact/contacts';
 import { axe, comeBack, expect, type Page, shots, test, waitForMail } from '../support/e2e';
+import { makeUser, PASSWORD } from '../support/functions';
 import { callFunction, signInToken } from '../support/http';
 import { makeSellingEvent, makeType } from '../support/sales';
 
 const PRODUCER = 'club-andino';
 const MANY = 9;
-
-const open = (page: Page, path: string) =>
-  comeBack(page, 'productora@early.test', path, { producerId: PRODUCER });
 
 /** Closes the whole browser, as somebody who shuts their laptop. */
 const leave = (page: Page) => page.context().close();
@@ -19,6 +17,9 @@ test('an import and a bulk action are done although their tabs were closed, and 
 }) => {
   test.slow();
   const run = randomUUID().slice(0, 8);
+  // What an account has under way is told on all of its pages: the walks beside this one have others.
+  const { email } = await makeUser({ role: 'producer', producers: [PRODUCER] });
+  const open = (tab: Page, path: string) => comeBack(tab, email, path, { password: PASSWORD });
   const { id } = await makeSellingEvent({ producerId: PRODUCER, name: `Sigue ${run}` });
   const ticketTypeId = await makeType(id);
   const token = await signInToken('checkout@early.test');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { contactRef } from '@/functions/src/contact/contacts';
 import { expect, test } from '../support/e2e';
+import { makeUser, PASSWORD } from '../support/functions';
 
 const PRODUCER = 'club-andino';
 type Handed = { id: string; file: string; people?: unknown[]; mailable?: string[] };
@@ -13,9 +14,9 @@ test('every list that people hand in is read, and an import is undone after a re
   axe,
   comeBack,
 }) => {
-  // The account's first producer is one whose contacts other tests count.
-  const opening = { producerId: PRODUCER };
-  await comeBack(page, 'productora@early.test', '/mailing/contacts/import', opening);
+  // An account's imports are told on all of its pages: the walks beside this one have others.
+  const { email: owner } = await makeUser({ role: 'producer', producers: [PRODUCER] });
+  await comeBack(page, owner, '/mailing/contacts/import', { password: PASSWORD });
   const input = page.locator('input[type=file]');
   for (const { id, file, people, mailable } of LISTS) {
     await input.setInputFiles(`tests/fixtures/world/${file}`);
