@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: Number(process.env.E2E_WORKERS || 2),
+  workers: Number(process.env.E2E_WORKERS || 3),
   // A function's first call may outlast a wait on two cores. The report names such a test as flaky: each is a bug to find.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
