@@ -127,7 +127,7 @@ function outsideTests(output: string): string {
 }
 
 // Vitest would use one worker on two cores; tests on the emulators mostly wait.
-const workersOf = (projects: readonly Project[]) => (projects.includes('functions') ? 4 : 2);
+const workersOf = (projects: readonly Project[]) => (projects.includes('functions') ? 5 : 2);
 
 /** Runs projects of vitest.config.ts; returns how many files ran. */
 export async function vitest(
