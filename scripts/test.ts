@@ -73,11 +73,12 @@ async function main(): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
 
   const context: suites.Context = { stack, filters, chromium, results: [] };
-  // Two lanes for two cores. The functions' tests mostly wait (for emulators, for unresponsive mail servers),
-  // so everything that needs no functions runs in parallel; what needs the whole machine runs last.
+  // Two lanes for two cores. The functions' tests mostly wait (for emulators, for unresponsive mail servers), and take
+  // longest: everything that needs no functions runs in parallel, and what needs the whole machine runs last.
   const started = needsStack ? startStack(stack, parts) : Promise.resolve();
   const built = wants('e2e') ? buildPanel(stack.processes, '.next-test') : Promise.resolve();
   const beside = async () => {
+    // The types, too, read what it generates of the routes.
     await built;
     const pure = [
       ...(wants('unit') ? (['unit', 'adapters', 'simulated'] as const) : []),
@@ -86,15 +87,13 @@ async function main(): Promise<void> {
     if (pure.length > 0) await suites.vitest(context, pure);
     await started;
     if (wants('rules')) await suites.rules(context, wants('functions'));
+    if (wants('types')) await suites.types(context);
+    if (wants('lint')) await suites.lint(context);
   };
   const functions = async () => {
     await started;
     const onEmulators = ['functions', 'functions-fresh', 'functions-alone'] as const;
     if (wants('functions')) await suites.vitest(context, onEmulators);
-    // Both read and write the generated types of the routes.
-    await built;
-    if (wants('types')) await suites.types(context);
-    if (wants('lint')) await suites.lint(context);
   };
   await Promise.all([beside(), functions()]);
   if (wants('e2e')) await suites.e2e(context);
