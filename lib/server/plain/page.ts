@@ -12,6 +12,8 @@ import { PAGE_STYLE } from './page-style';
 
 type PlainPage = {
   title: string;
+  /** A sentence for search engines, of a page that they may show. */
+  description?: string;
   cover?: string;
   body: Html;
   below?: Html;
@@ -22,6 +24,7 @@ type PlainPage = {
 
 export function plainPage({
   title,
+  description,
   cover,
   body,
   below,
@@ -30,7 +33,7 @@ export function plainPage({
 }: PlainPage): Response {
   const { variant } = configFromEnv(process.env);
   const { siteName, name } = variantOf(variant);
-  const page = html`<!DOCTYPE html><html lang="es" class="${name}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${isSecret && SECRET_META}<link rel="icon" href="/icon.svg"><title>${title} · ${siteName}</title><style>${new Html(PAGE_STYLE)}</style></head><body><main><div class="card">${cover && html`<img class="cover" src="${cover}" alt="" width="1200" height="480">`}<div class="in">${body}</div></div>${below}<small>${siteName}</small></main></body></html>`;
+  const page = html`<!DOCTYPE html><html lang="es" class="${name}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${description && html`<meta name="description" content="${description}">`}${isSecret && SECRET_META}<link rel="icon" href="/icon.svg"><title>${title} · ${siteName}</title><style>${new Html(PAGE_STYLE)}</style></head><body><main><div class="card">${cover && html`<img class="cover" src="${cover}" alt="" width="1200" height="480">`}<div class="in">${body}</div></div>${below}<small>${siteName}</small></main></body></html>`;
   return answerOf(page, status);
 }
 

@@ -21,6 +21,7 @@ export function subscribePage({
   const wrong = typed && html`<p class="wrong" role="alert">${typed.error}</p>`;
   return plainPage({
     title: `Suscríbete a ${producerName}`,
+    description: `Fechas, preventas y cortesías de ${producerName}, a tu correo.`,
     cover,
     status: typed ? 400 : 200,
     body: html`<h1>Recibe las novedades de ${producerName}</h1><p class="soft">Fechas, preventas y cortesías, a tu correo.</p>${wrong}

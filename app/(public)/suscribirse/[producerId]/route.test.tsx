@@ -38,6 +38,9 @@ it('is a plain form without any script, and escapes what people typed', async ()
   expect(html).not.toMatch(/<script|Club <b>/);
   expect(html).toContain('<form method="post">');
   expect(html).toContain('Club &lt;b&gt;');
+  expect(html).toMatch(
+    /<meta name="description" content="[^"]*Club &lt;b&gt;[^"]*, a tu correo\.">/,
+  );
 });
 
 it('asks for its words once in some seconds, and of a link each time', async () => {
