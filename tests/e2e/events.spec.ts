@@ -1,4 +1,6 @@
+import { EVENT_LIMITS } from '@/lib/domain/event/event-limits';
 import { axe, comeBack, expect, type Page, shots, test, told } from '../support/e2e';
+import { heavyPicture } from '../support/heavy-picture';
 
 const PHONE = { width: 390, height: 844 };
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -27,7 +29,9 @@ test('a producer creates an event on a phone, an administrator publishes it, the
   await field(page, 'Nombre del evento').fill(name);
   await expect(page.getByText('Borrador guardado')).toBeVisible();
   await field(page, 'De qué se trata').fill('Tres bandas, un patio y la noche entera por delante.');
-  await page.locator('input[type=file]').setInputFiles('scripts/seed/flyers/bodega-47.webp');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'afiche.png', mimeType: 'image/png', buffer: heavyPicture() });
   await expect(page.getByRole('button', { name: 'Cambiar' })).toBeVisible();
   await axe(page, 'main');
   await shots(page, 'events-create-1');
@@ -94,6 +98,11 @@ test('a producer creates an event on a phone, an administrator publishes it, the
   await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
   await expect(page.getByText('A la venta')).toBeVisible();
   await expect(page.getByText('Espera la fase anterior')).toBeVisible();
+
+  // The flyer of 12 MB reaches a guest's phone as some tens of kilobytes.
+  const flyer = await page.request.get(`/e/${url.split('/').at(-1)}/flyer`);
+  expect(flyer.headers()['content-type']).toMatch(/^image\/(jpeg|png)$/);
+  expect((await flyer.body()).length).toBeLessThan(EVENT_LIMITS.flyerChars);
 });
 
 test('a draft is copied without its codes, deleted, and brought back', async ({ page }) => {
