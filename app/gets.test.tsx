@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serverCall } from '@/lib/data/kit/server-call';
 
@@ -55,7 +56,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function open(file: string): Promise<void> {
   const opened = await import(`${process.cwd()}/app/${file}`);
   const params = Promise.resolve(PARAMS);
-  const request = new Request(`http://panel.test/x?${new URLSearchParams(QUERY)}`);
+  const request = new NextRequest(`http://panel.test/x?${new URLSearchParams(QUERY)}`);
   // What is shown is not asked here: an answer of this test may lack what a page shows.
   await (file.endsWith('page.tsx')
     ? opened.default({ params, searchParams: Promise.resolve(QUERY) })

@@ -24,7 +24,7 @@ type Screen = {
 };
 const FINANCE = eventRoute('festival-austral', 'finance');
 const CAMPAIGN = campaignRoute('demo-borrador');
-/** The pages that `components/public/landing-screens.tsx` shows, by how many pixels a point has. */
+/** The pages that `lib/server/plain/landing/screens.ts` shows, by how many pixels a point has. */
 const SCREENS: { scale: number; screens: Screen[] }[] = [
   {
     scale: 1.5,

@@ -1,4 +1,3 @@
-import { Button } from '@/components/ui/button';
 import { buttonStyle } from '@/components/ui/button-style';
 import { codeRoute } from '@/lib/domain/kit/routes/links';
 import { LANDING_ROUTE } from '@/lib/domain/kit/routes/session';
@@ -28,7 +27,11 @@ export function UnopenedCode({ code, isUnknown }: { code: string; isUnknown: boo
     <ClosingPage
       drawing="undone"
       title="Este código no está activo"
-      action={<Button href={LANDING_ROUTE}>Ir al inicio</Button>}
+      action={
+        <a href={LANDING_ROUTE} className={buttonStyle()}>
+          Ir al inicio
+        </a>
+      }
     >
       Puede que el evento haya terminado o que lo hayan cambiado. Pregunta a quien te lo mostró.
     </ClosingPage>

@@ -12,8 +12,7 @@ type Props = {
 
 /**
  * Replaces a public page by the loading view while a session is loading, while a signed-in user is being
- * redirected, or while their role is being read. A visitor sees the page at once. A user who was redirected already
- * and returned (Back, the logo) sees the page too, with a link into the panel.
+ * redirected, or while their role is being read. A visitor sees the page at once.
  */
 export function WhileSignedIn({ isAwaited, children }: Props) {
   const { status, role, redirecting } = useSession();

@@ -53,12 +53,28 @@ test('every public page renders without a session, in both themes', async ({ pag
   }
 });
 
+test('the landing brings nothing of the panel, and the pictures of one theme', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (one) => void asked.push(new URL(one.url()).pathname));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  for (const picture of await page.getByRole('main').locator('img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    const width = () => picture.evaluate((one: HTMLImageElement) => one.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(300);
+  }
+  expect(asked.filter((path) => /_next|-light|logo-early\.svg/.test(path))).toEqual([]);
+});
+
 test('an ambassador applies, and what was wrong is named without losing the rest', async ({
   page,
 }) => {
   const email = `embajadora-${randomUUID().slice(0, 8)}@correo.cl`;
   await page.goto('/');
   await page.getByRole('link', { name: 'Embajadores' }).first().click();
+  await page.waitForURL(/\/ambassadors$/);
+  // The first page of the visit with scripts: a press before them does nothing.
+  await page.reload();
   await page.getByLabel('Nombre y apellido').fill('Rosa <b>Pérez</b>');
   await page.getByLabel('Correo').fill('rosa');
   await page.getByLabel('Ciudad').fill('Valdivia');
@@ -276,7 +292,10 @@ test('each page has its own Open Graph title, description, URL and picture', asy
     expect(meta.get('og:title')).toBe(title);
     expect(new URL(meta.get('og:url') ?? '').pathname).toBe(path);
   }
-  expect((await metaOf('/')).get('og:title')).toBe('Early Productores');
+  const landing = await metaOf('/');
+  expect(landing.get('og:title')).toBe('Early Productores');
+  expect(landing.get('og:description')).toBe(landing.get('description'));
+  expect(new URL(landing.get('og:url') ?? '').pathname).toBe('/');
   for (const path of [
     '/tickets/secreto',
     '/validate/secreto',

@@ -1,4 +1,5 @@
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { ACCOUNT_COOKIE } from '@/lib/domain/account/page-cookies';
 import { expect, OTHER_VARIANT, test } from '../support/e2e';
 import { holdBack, SCRIPTS } from '../support/paint/held-back';
 
@@ -102,6 +103,7 @@ test('signing out stops every listener, forgets the producer and leads to the la
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
   const kept = await page.evaluate(() => [
     localStorage.getItem('producerId'),
     localStorage.getItem('producer'),
@@ -187,25 +189,22 @@ test('a flag that is withdrawn elsewhere is gone here within two seconds', async
   }).toPass({ timeout: 60_000 });
 });
 
-test('nobody is kept waiting: the landing with a session offers the way, the sign-in page leads on', async ({
+test('nobody is kept waiting: with a session the landing and the sign-in page lead on', async ({
   page,
 }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Empieza a vender' }).click();
   await page.waitForURL(/\/producers\/signUp$/);
   await page.goto('/');
-  await page.getByRole('link', { name: 'Iniciar sesión' }).first().click();
+  await page.getByRole('link', { name: 'Iniciar sesión' }).click();
   await page.getByLabel('Correo').fill('productora@early.test');
   await page.getByLabel('Contraseña').fill('early1234');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await page.waitForURL(/\/producers$/);
   await page.goBack();
-  // Back reloads the landing, which redirects again, or restores it from the cache.
-  await expect(
-    page
-      .getByRole('navigation', { name: 'Menú principal' })
-      .or(page.getByRole('link', { name: 'Ir a mi panel' }).first()),
-  ).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
+  const landing = await page.request.get('/', { maxRedirects: 0 });
+  expect([landing.status(), landing.headers().location]).toEqual([307, '/producers']);
   await page.goto('/producers/signUp');
   await page.getByRole('link', { name: 'vuelve al panel' }).click();
   await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
@@ -220,12 +219,6 @@ test('a user without a role can continue or sign out', async ({ page, login, sho
   await login(page, 'nueva@early.test');
   await page.waitForURL(/\/producers\/signUp$/);
   await shots(page, 'sign-up');
-  await page.getByRole('link', { name: 'Early' }).click();
-  await expect(page.getByRole('link', { name: 'Crear mi productora' }).first()).toHaveAttribute(
-    'href',
-    '/producers/signUp',
-  );
-  await shots(page, 'landing-no-role');
   const signOut = page.getByRole('button', { name: 'Cerrar sesión' });
   for (const path of [
     '/joinUs?invitation=no',
@@ -242,13 +235,28 @@ test('a user without a role can continue or sign out', async ({ page, login, sho
   await expect(signOut).toHaveCount(0);
   await login(page, 'nueva@early.test');
   await page.waitForURL(/\/producers\/signUp$/);
-  await page.goto('/');
+  await page.goto('/end');
+  await page.getByRole('link', { name: 'Early, inicio' }).click();
+  await page.waitForURL(/\/producers\/signUp$/);
   await signOut.click();
-  await expect(page.getByRole('link', { name: 'Iniciar sesión' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
   await page.goto('/producers/signUp');
   await expect(page.getByRole('list', { name: 'Pasos' }).locator('[aria-current]')).toHaveText(
     '1.Tu cuenta',
   );
+});
+
+test('a session that is over leads from the landing to the sign-in page, once', async ({
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: ACCOUNT_COOKIE, value: 'somebody', url: baseURL }]);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
 });
 
 test('the closing pages lead an administrator to the administration', async ({

@@ -1,10 +1,11 @@
 import { configFromEnv } from '@/lib/config';
-import { parseTheme, THEME_COOKIE } from '@/lib/theme';
+import { parseTheme, THEME_COOKIE, type Theme } from '@/lib/theme';
 import { variantOf } from '@/lib/variant';
 import { Html, html } from './html';
 
 type Shown = {
-  title: string;
+  /** The site's own, if none. */
+  title?: string;
   description: string;
   /** Its address and picture where it is shared, without the site's; the house has a picture of its own. */
   address: string;
@@ -14,6 +15,8 @@ type Shown = {
   /** The address holds a secret: it is neither indexed nor told to other sites. */
   isSecret?: boolean;
   isNight?: boolean;
+  /** More of its head. */
+  more?: Html;
   style: string;
   body: Html;
   status?: number;
@@ -25,7 +28,7 @@ export function plainDocument(request: Request, shown: Shown): Response {
   const theme = themeOf(request);
   const isDark = theme === 'system' ? isNight : theme === 'dark';
   const page = html`<!DOCTYPE html>
-<html lang="es" class="${variantOf(configFromEnv(process.env).variant).name}"${theme !== 'system' && html` data-theme="${theme}"`}><head>${head(shown)}${themeColours(theme === 'light', isDark)}
+<html lang="es" class="${variantOf(configFromEnv(process.env).variant).name}"${theme !== 'system' && html` data-theme="${theme}"`}><head>${head(shown)}${themeColours(theme === 'light', isDark)}${shown.more}
 <style>${new Html(style)}</style>
 </head><body>
 ${body}
@@ -47,19 +50,21 @@ export const SECRET_META = html`<meta name="robots" content="noindex,nofollow"><
 export const scriptOf = ({ headers }: Request, script: string): Html =>
   html`<script nonce="${headers.get('x-nonce')}">${new Html(script)}</script>`;
 
-const themeOf = ({ headers }: Request) =>
+/** The theme that the visitor chose. */
+export const themeOf = ({ headers }: Request): Theme =>
   parseTheme(
     new RegExp(`(?:^|;\\s*)${THEME_COOKIE}=(\\w+)`).exec(headers.get('cookie') ?? '')?.[1],
   );
 
 function head({ title, sharedTitle = title, description, address, picture, isSecret }: Shown) {
   const { siteUrl, variant } = configFromEnv(process.env);
-  const { siteName, sharePicture } = variantOf(variant);
+  const { siteName, sharePicture, title: siteTitle } = variantOf(variant);
+  const named = (words?: string) => (words ? `${words} · ${siteName}` : siteTitle);
   return html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${title} · ${siteName}</title>
+<title>${named(title)}</title>
 <meta name="description" content="${description}">${isSecret && SECRET_META}
 <meta property="og:type" content="website"><meta property="og:site_name" content="${siteName}"><meta property="og:url" content="${siteUrl}${address}">
-<meta property="og:title" content="${sharedTitle} · ${siteName}"><meta property="og:description" content="${description}">
+<meta property="og:title" content="${named(sharedTitle)}"><meta property="og:description" content="${description}">
 <meta property="og:image" content="${siteUrl}${picture || sharePicture}"><meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="/icon.svg"><link rel="apple-touch-icon" href="/apple-icon.png">
 `;
