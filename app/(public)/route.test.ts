@@ -1,4 +1,4 @@
-import { NextRequest } from 'next/server';
+import { NextRequest, type NextResponse } from 'next/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readCookie } from '@/lib/server/session';
 import { GET } from './route';
@@ -14,9 +14,16 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
+type Answer = Response & Partial<Pick<NextResponse, 'cookies'>>;
 const open = async (cookie = '') => {
-  const answer = await GET(new NextRequest('http://localhost/', { headers: { cookie } }));
-  return { status: answer.status, to: answer.headers.get('location'), page: await answer.text() };
+  const answer: Answer = await GET(new NextRequest('http://localhost/', { headers: { cookie } }));
+  const led = answer.cookies?.get('led')?.value;
+  return {
+    status: answer.status,
+    to: answer.headers.get('location'),
+    led,
+    page: await answer.text(),
+  };
 };
 
 // Signing out removes the account's cookie at once, while the session's may still be on its way out.
@@ -43,8 +50,34 @@ it.each([
   ['what another person left', { uid: 'eva', since, role: 'admin' }, '/auth/login'],
 ] as const)('%s is sent on', async (_, known, to) => {
   read.mockResolvedValue(known);
-  expect(await open('account=ana; __session=signed')).toEqual({ status: 307, to, page: '' });
+  expect(await open('account=ana; __session=signed')).toEqual({
+    status: 307,
+    to,
+    page: '',
+    led: 'ana',
+  });
   expect(read).toHaveBeenCalledExactlyOnceWith('signed');
+});
+
+it.each([
+  ['an administrator', 'admin', '/admin'],
+  ['somebody without a role', null, '/auth/login'],
+] as const)(
+  '%s who was led on in this session may read it, with the way back',
+  async (_, role, to) => {
+    read.mockResolvedValue({ uid: 'ana', since, role });
+    const { status, page } = await open('account=ana; __session=signed; led=ana');
+    expect(status).toBe(200);
+    expect(page.match(/href="[^"]+">Ir a mi panel/g)).toEqual(
+      Array(3).fill(`href="${to}">Ir a mi panel`),
+    );
+    expect(page).not.toContain('Iniciar sesión');
+  },
+);
+
+it('leads whoever signs in after another person was led', async () => {
+  read.mockResolvedValue({ uid: 'ana', since, role: 'producer' });
+  expect(await open('account=ana; __session=signed; led=eva')).toMatchObject({ to: '/producers' });
 });
 
 it('is the sign-in page in the variant without a landing', async () => {

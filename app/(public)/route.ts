@@ -1,13 +1,19 @@
-import type { NextRequest } from 'next/server';
+import { type NextRequest, NextResponse } from 'next/server';
 import { variant } from '@/lib/config';
+import { LED_COOKIE, SESSION_SECONDS } from '@/lib/domain/account/page-cookies';
 import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { landingPage } from '@/lib/server/plain/landing/page';
 import { wayIn } from '@/lib/server/way-in';
 
-/** The landing, for whoever is not signed in, in the variant that has one. */
+const leadTo = (location: string) =>
+  new NextResponse(null, { status: 307, headers: { location, 'cache-control': 'no-store' } });
+
+/** The landing, in the variant that has one; somebody signed in is led on once a session. */
 export async function GET(request: NextRequest) {
-  const location = variant().features.landing ? await wayIn(request.cookies) : LOGIN_ROUTE;
-  return location
-    ? new Response(null, { status: 307, headers: { location } })
-    : landingPage(request);
+  if (!variant().features.landing) return leadTo(LOGIN_ROUTE);
+  const way = await wayIn(request.cookies);
+  if (!way?.isDue) return landingPage(request, way?.to);
+  const answer = leadTo(way.to);
+  answer.cookies.set(LED_COOKIE, way.uid, { maxAge: SESSION_SECONDS, sameSite: 'lax' });
+  return answer;
 }

@@ -70,7 +70,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>(LOADING);
   // One redirect per session, in however many pages; reset at sign-in and sign-out.
   const [redirected, setRedirected] = useState(false);
-  const signIn = useRef('');
   const [leaving, setLeaving] = useState(false);
   const [ended, setEnded] = useState<CurrentSession['ended']>(null);
   // Whether there is a session or a stored account: an end other than by `logOut` is explained.
@@ -83,8 +82,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     held.current = mayHoldAccount();
     return followSession((user, service) => {
       started.current = true;
-      signIn.current = user ? signInOf(user) : '';
-      setRedirected(wasLed(signIn.current));
+      setRedirected(wasLed(user?.uid ?? ''));
       if (!user || !service) {
         // Firebase Auth removes the stored account when it ends a session: one that is still stored, or cannot be
         // read, was not ended by it.
@@ -98,7 +96,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       held.current = true;
       setEnded(null);
       setSession({ status: 'signed-in', user: toSessionUser(user), role: undefined });
-      void keepUserDocument(signIn.current);
+      void keepUserDocument(signInOf(user));
       void keepServerSession(user, () => service.currentUser()?.uid === user.uid);
       const roleOf = resolveRole(service, user, () => setEnded('disabled'));
       void roleOf.then((role) => setSession(withRole(user.uid, role)));
@@ -111,15 +109,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [router],
   );
 
-  const { status, role } = session;
+  const { status, role, user } = session;
+  const uid = user?.uid ?? '';
   const isDue = status === 'signed-in' && role !== undefined && !redirected && !leaving;
   const home = isDue ? shouldRedirect(pathname, role) : null;
   useEffect(() => {
     if (!home) return;
     setRedirected(true);
-    rememberLed(signIn.current);
+    rememberLed(uid);
     lead(signInLeads.to() ?? home);
-  }, [home, lead]);
+  }, [home, lead, uid]);
 
   const refreshRole = useCallback(async () => {
     const { currentUser, readRole } = await identity();

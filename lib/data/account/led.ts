@@ -1,10 +1,9 @@
-import { readStored, writeStored } from '../kit/stored';
+import { readCookie, setCookie } from '@/lib/cookies';
+import { LED_COOKIE, SESSION_SECONDS } from '@/lib/domain/account/page-cookies';
 
-const KEY = 'ledSession';
+/** Whether this session was already redirected, in any page of this browser; the server looks, too, for the landing. */
+export const wasLed = (uid: string): boolean => readCookie(LED_COOKIE) === uid;
 
-/** Whether this sign-in was already redirected, in any page of this browser. */
-export const wasLed = (signIn: string): boolean => readStored(KEY) === signIn;
+export const rememberLed = (uid: string): void => setCookie(LED_COOKIE, uid, SESSION_SECONDS);
 
-export const rememberLed = (signIn: string): void => writeStored(KEY, signIn);
-
-export const forgetLed = (): void => writeStored(KEY, null);
+export const forgetLed = (): void => setCookie(LED_COOKIE, '', 0);

@@ -1,5 +1,5 @@
 import { setCookie } from '@/lib/cookies';
-import { ACCOUNT_COOKIE } from '@/lib/domain/account/page-cookies';
+import { ACCOUNT_COOKIE, SESSION_SECONDS } from '@/lib/domain/account/page-cookies';
 import { SESSION_ADDRESS } from '@/lib/domain/kit/routes/session';
 import { rememberProducer } from '../kit/browser-storage';
 import { readStoredJson, writeStored } from '../kit/stored';
@@ -7,7 +7,6 @@ import { readStoredJson, writeStored } from '../kit/stored';
 const KEY = 'serverSession';
 /** The server's session lasts two weeks from its last renewal, and takes tokens of at most five minutes. */
 const RENEW_MS = 24 * 3_600_000;
-const COOKIE_SECONDS = 14 * 24 * 3600;
 const FRESH_MS = 4 * 60_000;
 const PATIENCE_MS = 4_000;
 
@@ -52,7 +51,7 @@ export async function keepServerSession(
   user: TokenSource,
   isCurrent: () => boolean,
 ): Promise<void> {
-  setCookie(ACCOUNT_COOKIE, user.uid, COOKIE_SECONDS);
+  setCookie(ACCOUNT_COOKIE, user.uid, SESSION_SECONDS);
   rememberProducer();
   if (isKept(user.uid)) return;
   try {

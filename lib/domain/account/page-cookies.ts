@@ -6,3 +6,9 @@ export const NEXT_EVENT_COOKIE = 'nextEvent';
 
 /** The signed-in uid. Signing out removes it at once, even offline; without a match the session cookie is ignored. */
 export const ACCOUNT_COOKIE = 'account';
+
+/** The uid that was led from the landing or the sign-in page to its own page, which happens once a session. */
+export const LED_COOKIE = 'led';
+
+/** So long a session lasts from its last renewal, and what follows it. */
+export const SESSION_SECONDS = 14 * 24 * 3600;
