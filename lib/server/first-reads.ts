@@ -13,12 +13,15 @@ import {
 import { permissionsQuery } from '@/lib/domain/account/frame-queries';
 import { parseUser } from '@/lib/domain/account/user';
 import { EVENT_DAY_FIELDS, EVENT_LINE_FIELDS } from '@/lib/domain/event/event-fields';
+import { dayIn, shiftDay } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type QuerySpec, queryKey } from '@/lib/domain/kit/query/query-spec';
 import { fields, text, texts } from '@/lib/domain/kit/read';
 import { mergeProducerTotals, parseProducerTotals } from '@/lib/domain/ledger/producer-totals';
 import { mergeTotals, parseTotals } from '@/lib/domain/ledger/totals';
+import { COMPARED_DAYS } from '@/lib/domain/report/compare-days';
 import { parsePermissions } from '@/lib/domain/rights/permissions';
 import {
   type Membership,
@@ -221,10 +224,18 @@ const isPictureField = (field: string) => field.startsWith('images.');
 function sumOfShards(path: string, shards: readonly { data: () => unknown }[]) {
   if (shards.length === 0) return [];
   const raws = shards.map((shard) => shard.data());
-  const raw = path.startsWith(`${paths.events()}/`)
-    ? raws.map(parseTotals).reduce(mergeTotals)
-    : raws.map(parseProducerTotals).reduce(mergeProducerTotals);
-  return [{ id: 'sum', raw }];
+  if (path.startsWith(`${paths.events()}/`)) {
+    return [{ id: 'sum', raw: raws.map(parseTotals).reduce(mergeTotals) }];
+  }
+  const sum = raws.map(parseProducerTotals).reduce(mergeProducerTotals);
+  const isProducer = path.startsWith(`${paths.producers()}/`);
+  return [{ id: 'sum', raw: isProducer ? { ...sum, days: comparedDays(sum.days) } : sum }];
+}
+
+// The pages of a producer compare days, and count no months. Two more, for a browser's clock that is behind.
+function comparedDays<T>(days: Record<string, T>): Record<string, T> {
+  const since = shiftDay(dayIn(new Date(), DEFAULT_TIME_ZONE), -COMPARED_DAYS - 2);
+  return Object.fromEntries(Object.entries(days).filter(([day]) => day > since));
 }
 
 export async function warmReads(): Promise<void> {

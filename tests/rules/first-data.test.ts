@@ -5,9 +5,13 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { homeQueries } from '@/lib/domain/home/home-queries';
 import { ticketTypesQuery } from '@/lib/domain/home/page-queries';
+import { dayIn } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import { parseProducerTotals } from '@/lib/domain/ledger/producer-totals';
+import { NO_TALLY } from '@/lib/domain/ledger/tally';
 import { eventTotalsQuery, producerTotalsQuery } from '@/lib/domain/ledger/totals-queries';
 import { FLAGS } from '@/lib/domain/rights/permissions';
 import type { Wanted } from '@/lib/domain/rights/reading';
@@ -39,6 +43,7 @@ vi.mock('@/lib/firebase/firestore', () => ({ firestore: () => used.db }));
 vi.mock('@/lib/server/admin', () => ({ db: () => used.admin, auth: () => null }));
 
 const NOW = new Date('2026-11-21T01:30:00Z');
+const TODAY = dayIn(new Date(), DEFAULT_TIME_ZONE);
 const eventId = `event-${randomUUID()}`;
 const foreignId = `event-${randomUUID()}`;
 let world: RulesWorld;
@@ -63,7 +68,7 @@ beforeAll(async () => {
     };
     await writeDocument(paths.event(id), event);
     await writeDocument(`${paths.ticketTypes(id)}/general`, { name: 'General', price: 12_990 });
-    const days = (tickets: number, sold: number) => ({ '2026-11-20': { tickets, sold } });
+    const days = (tickets: number, sold: number) => ({ [TODAY]: { tickets, sold } });
     await writeDocument(entryPaths.total(id, '0'), { rows: 2, days: days(2, 300) });
     await writeDocument(entryPaths.total(id, '1'), { rows: 1, days: days(1, 200) });
     await writeDocument(paths.campaign(`campaign-${id}`), {
@@ -72,7 +77,8 @@ beforeAll(async () => {
       updatedAt: NOW,
     });
     await writeDocument(entryPaths.producerTotal(producerId, 0), { days: days(2, 300) });
-    await writeDocument(entryPaths.producerTotal(producerId, 1), { days: days(1, 200) });
+    const long = { ...days(1, 200), '2025-11-20': { tickets: 9, sold: 900 } };
+    await writeDocument(entryPaths.producerTotal(producerId, 1), { days: long });
     await writeDocument(paths.event(`draft-${id}`), {
       ...{ producerId, name: 'Borrador', status: 'draft', updatedAt: NOW },
       images: { thumb: 'data:image/webp;base64,AAAA' },
@@ -232,7 +238,7 @@ describe.concurrent('what the server gives', () => {
     expect(reads.count).toBe(14);
   });
 
-  it('is the sum of the shards of totals, and of lists without pictures their words', async () => {
+  it('is the sum of the shards of totals with the days that are compared, and of lists without pictures their words', async () => {
     const who: For = { uid: world.owner.uid, role: 'producer', producerId: world.a, now: NOW };
     const wanted = [...homeReads.wanted(who), ...financeReads(eventId).wanted(who)];
     const news = await readFor(world.owner, wanted);
@@ -240,8 +246,9 @@ describe.concurrent('what the server gives', () => {
       const found = news[keyOf({ list: query })];
       return found && 'docs' in found ? found.docs.map(({ raw }) => raw) : [];
     };
-    const days = { '2026-11-20': { tickets: 3, sold: 500 } };
-    expect(rowsOf(producerTotalsQuery(world.a))).toMatchObject([{ days }]);
+    const days = { [TODAY]: { tickets: 3, sold: 500 } };
+    const [totals] = rowsOf(producerTotalsQuery(world.a)).map(parseProducerTotals);
+    expect(totals?.days).toEqual({ [TODAY]: { ...NO_TALLY, tickets: 3, sold: 500 } });
     expect(rowsOf(eventTotalsQuery(eventId))).toMatchObject([{ days, rows: 3 }]);
     const events = rowsOf(homeQueries(world.a, NOW).events);
     expect(events).toContainEqual(expect.objectContaining({ name: 'Borrador' }));

@@ -9,6 +9,9 @@ type Compared = {
 } | null;
 type Stretch = { amount: number; compared: Compared };
 
+/** So many days, today included, are compared where nobody asks for a longer series. */
+export const COMPARED_DAYS = 14;
+
 export const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 
 function compare(amount: number, before: number, what: string): Compared {
@@ -24,12 +27,12 @@ function compare(amount: number, before: number, what: string): Compared {
 
 /**
  * Compares today with the same weekday of last week and the last seven days (today included) with the previous seven, and gives
- * the series of the last `length` days (at least 14). Days are those of America/Santiago; a missing day counts as zero.
+ * the series of the last `length` days (at least `COMPARED_DAYS`). Days are those of America/Santiago; a missing day counts as zero.
  */
 export function compareDays(
   days: Readonly<Record<string, Tally>>,
   now: Date,
-  length = 14,
+  length = COMPARED_DAYS,
 ): { today: Stretch; week: Stretch; course: number[] } {
   const current = dayIn(now, DEFAULT_TIME_ZONE);
   const daysAgo = (n: number) => grossOf(days[shiftDay(current, -n)] ?? NO_TALLY);
