@@ -16,6 +16,8 @@ const config: NextConfig = {
   experimental: {
     // Offline, a navigation waits in the panel instead of showing the browser's error page.
     useOffline: true,
+    // A third of a first build was to fill this cache, and deployments and fresh clones make no other.
+    turbopackFileSystemCacheForBuild: false,
   },
   // The exact path 'ambassadors' is the public page, which has no sidebar.
   redirects: async () => [

@@ -46,9 +46,9 @@ function note(
   say(`${mark} ${name}: ${passed} passed, ${failed} failed (${seconds(ms)})`);
 }
 
-async function check(context: Context, name: string, args: string[]): Promise<void> {
+async function check(context: Context, name: string, args: string[], env: Env = {}): Promise<void> {
   const from = Date.now();
-  const { code, output } = await context.stack.processes.run(process.execPath, args);
+  const { code, output } = await context.stack.processes.run(process.execPath, args, { env });
   const failed = code === 0 ? 0 : 1;
   note(context, name, { passed: 1 - failed, failed, output, ms: Date.now() - from });
 }
@@ -62,7 +62,9 @@ export async function types(context: Context): Promise<void> {
   await context.stack.processes.run(process.execPath, [script.next, 'typegen'], {
     env: { NEXT_DIST_DIR: '.next-test', NEXT_TELEMETRY_DISABLED: '1' },
   });
-  await check(context, 'types', [script.tsc, '--noEmit']);
+  // Four checkers would each check again what their parts have in common, and take more memory (3.4 GB) than one that
+  // collects no garbage (2.7 GB), which is a quarter of its work.
+  await check(context, 'types', [script.tsc, '--noEmit', '--checkers', '1'], { GOGC: 'off' });
 }
 
 export async function lint(context: Context): Promise<void> {
