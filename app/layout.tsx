@@ -1,23 +1,13 @@
 import './globals.css';
-import './letters.css';
 import type { Metadata, Viewport } from 'next';
-import localFont from 'next/font/local';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { configFromEnv } from '@/lib/config';
 import { openGraph } from '@/lib/page-meta';
 import { parseTheme, THEME_COOKIE } from '@/lib/theme';
 import { variantOf } from '@/lib/variant';
 import { Providers } from './providers';
-
-const instrument = localFont({
-  src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-  variable: '--font-instrument',
-  weight: '400 700',
-  display: 'swap',
-  // The letters to stand before it are in letters.css: Next knows Arial alone, in one weight.
-  adjustFontFallback: false,
-});
 
 export async function generateMetadata(): Promise<Metadata> {
   const config = configFromEnv(process.env);
@@ -38,12 +28,12 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  preload('/instrument-sans.woff2', { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const config = configFromEnv(process.env);
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
     <html
       lang="es"
-      className={instrument.variable}
       data-config={JSON.stringify(config)}
       data-variant={variantOf(config.variant).name}
       data-theme={theme === 'system' ? undefined : theme}

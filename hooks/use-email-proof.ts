@@ -7,21 +7,23 @@ import {
   proofOnItsWayTo,
   proofSentTo,
 } from '@/lib/data/account/email-proof';
-import { askEmailProof, isEmailProved } from '@/lib/firebase/auth';
+import type { CurrentSession } from './use-session';
 
 /** The link may be opened on another device, so this tab polls. */
 const ASK_MS = 4_000;
 
 /** Whether an account's e-mail is verified; until then polled: on another tab's report, on focus, and by the clock. */
-export function useEmailProof(uid: string | null): boolean {
+export function useEmailProof(user: CurrentSession['user']): boolean {
   const [provedUid, setProvedUid] = useState<string | null>(null);
-  const isProved = uid !== null && (provedUid === uid || isEmailProved());
+  const uid = user?.uid;
+  const isProved = user?.isProved || (uid !== undefined && uid === provedUid);
   useEffect(() => {
     if (!uid || isProved) return;
     let isCurrent = true;
     const ask = () => {
       if (document.visibilityState === 'hidden') return;
-      askEmailProof()
+      import('@/lib/firebase/auth')
+        .then(({ askEmailProof }) => askEmailProof())
         .then((proved) => isCurrent && proved && setProvedUid(uid))
         .catch(() => {});
     };

@@ -8,6 +8,8 @@ type SessionUser = {
   email: string;
   displayName: string;
   photoUrl: string;
+  /** The address was confirmed before this page began (`useEmailProof` knows of later). */
+  isProved?: boolean;
 };
 
 /** `role` is undefined until the token's claim was read, and null if the user has none. */

@@ -1,7 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { SignOut } from '@/components/shared/sign-out';
+import { SignOut } from '@/components/shared/enter-panel-link';
+import { Logo } from '@/components/shared/logo';
 import { Link } from '@/components/ui/link';
 import { variant } from '@/lib/config';
 import { LANDING_ROUTE, LOGIN_ROUTE, PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
@@ -16,7 +17,7 @@ export function AuthFrame({
   intro?: string;
   children: ReactNode;
 }) {
-  const { logo, siteName, description, features } = variant();
+  const { siteName, description, features } = variant();
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1fr_minmax(28rem,38%)]">
       <main className="flex flex-col px-4 py-6 md:px-12">
@@ -26,8 +27,7 @@ export function AuthFrame({
             className="rounded-control"
             aria-label={siteName}
           >
-            <img src={logo.src} alt="" width={115} height={36} className="dark:hidden" />
-            <img src={logo.srcDark} alt="" width={115} height={36} className="hidden dark:block" />
+            <Logo />
           </Link>
           <SignOut />
         </div>

@@ -51,12 +51,13 @@ test('focuses the field that was refused', async () => {
 });
 
 test('sends the verification link to a new account, and goes on where that fails', async () => {
+  vi.mocked(signUp).mockResolvedValue({ user: { uid: 'ana' } } as never);
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(sendVerificationEmail).mockRejectedValue(new Error('No'));
   const button = await submit(true);
   expect(signUp).toHaveBeenCalledExactlyOnceWith('ana@club.cl', 'secreto123');
   await vi.waitFor(() => expect(logged).toHaveBeenCalled());
-  expect(sendVerificationEmail).toHaveBeenCalledOnce();
+  expect(sendVerificationEmail).toHaveBeenCalledExactlyOnceWith('ana', expect.any(String));
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   expect(button).toBeDisabled();
 });

@@ -63,10 +63,10 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
       const address = readCredentials({ email, password }, creating);
       const { signIn, signUp } = await identity();
       if (!creating) return signIn(address, password);
-      await signUp(address, password);
+      const { user } = await signUp(address, password);
       // The next page offers to send it again, so a failure is only logged.
       await import('@/lib/data/account/email-proof')
-        .then(({ sendVerificationEmail }) => sendVerificationEmail(whereTo()))
+        .then(({ sendVerificationEmail }) => sendVerificationEmail(user.uid, whereTo()))
         .catch((error: unknown) => console.error('Error enviando la confirmación:', error));
     });
   }

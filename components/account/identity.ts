@@ -19,6 +19,7 @@ export const toSessionUser = (user: User) => ({
   email: user.email ?? '',
   displayName: user.displayName ?? '',
   photoUrl: user.photoURL ?? '',
+  isProved: user.emailVerified,
 });
 
 export const signInOf = ({ uid, metadata }: User) => `${uid} ${metadata.lastSignInTime ?? ''}`;

@@ -102,7 +102,7 @@ const INCOMPLETE = 'El enlace está incompleto. Ábrelo de nuevo desde el correo
 
 function Accept({ card, ids }: { card: InvitationCard; ids: InvitationIds }) {
   const { status, user, logOut } = useSession();
-  const isProved = useEmailProof(user?.uid ?? null);
+  const isProved = useEmailProof(user);
   const here = joinRoute(invitationToken(ids.producerId, ids.invitationId));
   const other = user !== null && addressKey(user.email) !== card.email;
 

@@ -10,7 +10,6 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<typeof import('@/lib/data/kit/call')>()),
   call: vi.fn(),
 }));
-vi.mock('@/lib/firebase/auth', () => ({ currentUser: () => ({ uid: uid.now }) }));
 vi.mock('@/hooks/use-session', () => ({
   useSession: () => ({ user: { uid: uid.now, email: 'ana@uno.test' }, logOut: vi.fn() }),
 }));
@@ -29,11 +28,11 @@ beforeEach(() => {
 });
 
 test('after signing up the mail is said to be sent when it is, and no second one is asked for', async () => {
-  const own = sendVerificationEmail('');
+  const own = sendVerificationEmail(uid.now, '');
   render(<ProofStep />);
   expect(screen.getByText(/Estamos enviando un enlace a/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Enviar el enlace' })).toBeDisabled();
-  void sendVerificationEmail('/producers/signUp');
+  void sendVerificationEmail(uid.now, '/producers/signUp');
   expect(call).toHaveBeenCalledTimes(1);
   answer({ message: 'Te enviamos un enlace a ana@uno.test' });
   await own;

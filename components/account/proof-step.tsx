@@ -30,9 +30,9 @@ export function ProofStep() {
   const proof = useProofSent(user?.uid ?? '');
   const wasSent = proof === 'sent';
   const [told, setTold] = useState('');
-  const send = useAction(async () => {
+  const send = useAction(async (uid: string) => {
     setTold('');
-    const { message } = await sendVerificationEmail(here());
+    const { message } = await sendVerificationEmail(uid, here());
     setTold(message);
     setWait(WAIT_SECONDS);
   });
@@ -75,7 +75,7 @@ export function ProofStep() {
         kind={wasSent ? 'quiet' : 'main'}
         busy={send.busy || proof === 'sending'}
         disabled={wait > 0}
-        onClick={() => void send.run()}
+        onClick={() => void send.run(user.uid)}
       >
         {wait > 0
           ? `Reenviar correo en ${wait} s`

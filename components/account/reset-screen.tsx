@@ -6,15 +6,17 @@ import { useAction } from '@/hooks/use-action';
 import { authSentence } from '@/lib/domain/account/auth-errors';
 import type { WrongCredentials } from '@/lib/domain/account/credentials';
 import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
-import { sendReset } from '@/lib/firebase/auth';
 import { AuthField, AuthSubmit, FormError } from './auth-field';
 import { AuthFrame } from './auth-frame';
+import { identity } from './identity';
 
 /** The answer is the same whether the account exists or not. */
 export function ResetScreen() {
   const send = useAction(async (email: string) => {
     const { readCredentials } = await import('@/lib/domain/account/credentials');
-    await sendReset(readCredentials({ email })).catch(unlessUnknown);
+    const address = readCredentials({ email });
+    const { sendReset } = await identity();
+    await sendReset(address).catch(unlessUnknown);
   });
   const wrong = wrongOf(send.error);
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { PublicProviders } from '@/components/shared/public-providers';
 import { variant } from '@/lib/config';
 import { AuthFrame } from './auth-frame';
 
@@ -9,7 +8,7 @@ export function SignUpFrame({ children }: { children: ReactNode }) {
       title={`Crea tu ${variant().producer.one.toLowerCase()}`}
       intro="Con ella publicas eventos, vendes entradas y escribes a tu público. Toma unos 2 minutos."
     >
-      <PublicProviders>{children}</PublicProviders>
+      {children}
     </AuthFrame>
   );
 }

@@ -8,9 +8,9 @@ import { announceProof } from '@/lib/data/account/email-proof';
 import { proofSentence } from '@/lib/domain/account/auth-errors';
 import { homeOf, loginFor } from '@/lib/domain/account/redirects';
 import { safeNext } from '@/lib/domain/account/safe-next';
-import { askEmailProof, proveEmail } from '@/lib/firebase/auth';
 import { AuthSubmit, FormError } from './auth-field';
 import { AuthFrame } from './auth-frame';
+import { identity } from './identity';
 
 type Props = { code: string; next: string };
 
@@ -20,8 +20,9 @@ type Props = { code: string; next: string };
  */
 export function VerifyScreen({ code, next }: Props) {
   const { status, user, role } = useSession();
-  const isProved = useEmailProof(user?.uid ?? null);
+  const isProved = useEmailProof(user);
   const prove = useAction(async () => {
+    const { proveEmail, askEmailProof } = await identity();
     await proveEmail(code);
     await askEmailProof().catch(() => false);
     announceProof();

@@ -1,6 +1,5 @@
 'use client';
 
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useMemo } from 'react';
 import { type DefaultValues, type Resolver, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
@@ -34,10 +33,16 @@ const empty: DefaultValues<Values> = {
 };
 
 // It brings the phone parser, which is larger than the rest of the page, so it loads after the first paint.
-const loadSchema = () => import('@/lib/domain/ambassador/ambassador-schema');
+async function loadResolver(): Promise<Resolver<Values, unknown, AmbassadorApplication>> {
+  const [{ valibotResolver }, { ambassadorSchema }] = await Promise.all([
+    import('@hookform/resolvers/valibot'),
+    import('@/lib/domain/ambassador/ambassador-schema'),
+  ]);
+  return valibotResolver(ambassadorSchema);
+}
 const resolver: Resolver<Values, unknown, AmbassadorApplication> = async (...asked) => {
   try {
-    return await valibotResolver((await loadSchema()).ambassadorSchema)(...asked);
+    return await (await loadResolver())(...asked);
   } catch {
     const message = 'No hay conexión. Inténtalo de nuevo';
     return { values: {}, errors: { acceptsPolicy: { type: 'load', message } } };
@@ -50,7 +55,7 @@ export function AmbassadorForm() {
     defaultValues: empty,
     resolver,
   });
-  useEffect(() => void loadSchema().catch(() => {}), []);
+  useEffect(() => void loadResolver().catch(() => {}), []);
   const send = useAction((application: AmbassadorApplication) => applyAmbassador(application));
   const error = useMemo(() => (send.error === null ? null : toCallError(send.error)), [send.error]);
 

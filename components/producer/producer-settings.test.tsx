@@ -26,7 +26,10 @@ vi.mock('@/lib/firebase/reauth', () => ({
 }));
 const watchDoc = vi.hoisted(() => vi.fn(() => () => {}));
 vi.mock('@/lib/firebase/live', () => ({ watchDoc, watchList: vi.fn(() => () => {}) }));
-vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
+vi.mock('@/components/ui/overlay/toast', () => ({
+  toast: { ok: vi.fn(), error: vi.fn() },
+  Toaster: () => null,
+}));
 const called = vi.mocked(call);
 
 const billing = parseBilling('', {

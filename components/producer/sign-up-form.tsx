@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { PublicProviders } from '@/components/shared/public-providers';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field } from '@/components/ui/form/field';
@@ -19,8 +20,17 @@ import type { CreateProducer } from '@/lib/domain/producer/producer-schema';
 import { createProducerSchema } from '@/lib/domain/producer/producer-schema';
 import { ProducerTerms } from './terms';
 
-/** Creates a producer: the function sets the role claim, then the token is refreshed and the panel opens. */
+/** The last step of signing up, with what it needs: a page loads it once somebody is signed in. */
 export function SignUpForm() {
+  return (
+    <PublicProviders>
+      <ProducerForm />
+    </PublicProviders>
+  );
+}
+
+/** Creates a producer: the function sets the role claim, then the token is refreshed and the panel opens. */
+function ProducerForm() {
   const { refreshRole } = useSession();
   const router = useRouter();
   const { one } = variant().producer;

@@ -19,22 +19,25 @@ test.each([
   ['a visitor', NOBODY, false, 'Tu cuenta', 'Cuenta'],
   ['who has not confirmed their address', NEW, false, 'Tu correo', 'Prueba'],
   ['who has', NEW, true, 'Tu productora', 'Formulario'],
-])('%s is told at which of the three steps they are', (_who, session, isProved, step, shown) => {
-  proof.isProved = isProved;
-  render(
-    <SessionContext value={session as CurrentSession}>
-      <SignUpScreen account={<p>Cuenta</p>} proof={<p>Prueba</p>} />
-    </SessionContext>,
-  );
-  const [now, ...others] = screen
-    .getAllByRole('listitem')
-    .filter((one) => one.hasAttribute('aria-current'));
-  expect(now).toHaveTextContent(step);
-  expect(others).toEqual([]);
-  expect(screen.getByText(shown)).toBeVisible();
-});
+])(
+  '%s is told at which of the three steps they are',
+  async (_who, session, isProved, step, shown) => {
+    proof.isProved = isProved;
+    render(
+      <SessionContext value={session as CurrentSession}>
+        <SignUpScreen account={<p>Cuenta</p>} proof={<p>Prueba</p>} />
+      </SessionContext>,
+    );
+    const [now, ...others] = screen
+      .getAllByRole('listitem')
+      .filter((one) => one.hasAttribute('aria-current'));
+    expect(now).toHaveTextContent(step);
+    expect(others).toEqual([]);
+    expect(await screen.findByText(shown)).toBeVisible();
+  },
+);
 
-test('whoever has the panel already creates another one, without steps', () => {
+test('whoever has the panel already creates another one, without steps', async () => {
   proof.isProved = true;
   render(
     <SessionContext value={{ ...NEW, role: 'producer' } as CurrentSession}>
@@ -42,5 +45,5 @@ test('whoever has the panel already creates another one, without steps', () => {
     </SessionContext>,
   );
   expect(screen.queryByRole('list')).toBeNull();
-  expect(screen.getByText('Formulario')).toBeVisible();
+  expect(await screen.findByText('Formulario')).toBeVisible();
 });

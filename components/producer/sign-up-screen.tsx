@@ -1,17 +1,27 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from '@/components/ui/link';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useEmailProof } from '@/hooks/use-email-proof';
 import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
 import { homeOf } from '@/lib/domain/account/redirects';
-import { SignUpForm } from './sign-up-form';
 import { type SignUpStep, SignUpSteps } from './sign-up-steps';
 
 // Carries Firestore, so it is loaded only for users without a role.
 const RoleWatch = dynamic(() => import('@/components/shared/role-watch'));
+
+const loadForm = async () => (await import('./sign-up-form')).SignUpForm;
+const SignUpForm = dynamic(loadForm, {
+  loading: () => (
+    <Loading className="grid gap-6">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </Loading>
+  ),
+});
 
 type Props = {
   account: ReactNode;
@@ -21,13 +31,18 @@ type Props = {
 /** Creates a producer for a signed-in user; a visitor signs up first, on the same page. */
 export function SignUpScreen({ account, proof }: Props) {
   const { status, role, user } = useSession();
-  const isProved = useEmailProof(user?.uid ?? null);
+  const isProved = useEmailProof(user);
+  const isSignedIn = status === 'signed-in';
+  // The form of the last step comes while the one before it is done.
+  useEffect(() => {
+    if (isSignedIn) void loadForm().catch(() => {});
+  }, [isSignedIn]);
   const words = variant().producer;
   const steps = (current: SignUpStep) => (
     <SignUpSteps current={current} producer={words.one.toLowerCase()} />
   );
   // The surrounding page waits while a session loads, so without one this is a visitor.
-  if (status !== 'signed-in') {
+  if (!isSignedIn) {
     return (
       <>
         {steps('account')}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { EnterPanelLink } from '@/components/shared/enter-panel-link';
+import { EnterPanelLink, SignOut } from '@/components/shared/enter-panel-link';
 import { Logo } from '@/components/shared/logo';
-import { SignOut } from '@/components/shared/sign-out';
 import { variant } from '@/lib/config';
 import { AMBASSADORS_ROUTE, privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { LANDING_ROUTE, LOGIN_ROUTE, PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';

@@ -48,7 +48,6 @@ export const signUp = (email: string, password: string) =>
   createUserWithEmailAndPassword(firebaseAuth(), email, password);
 export const sendReset = (email: string) => sendPasswordResetEmail(firebaseAuth(), email);
 export const endSession = () => signOut(firebaseAuth());
-export const isEmailProved = () => firebaseAuth().currentUser?.emailVerified ?? false;
 
 export async function askEmailProof(): Promise<boolean> {
   const user = firebaseAuth().currentUser;

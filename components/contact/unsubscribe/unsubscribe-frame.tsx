@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CoverImage } from '@/components/shared/cover-image';
+import { Logo } from '@/components/shared/logo';
 import { variant } from '@/lib/config';
 
 type Props = {
@@ -8,13 +9,12 @@ type Props = {
 };
 
 export function UnsubscribeFrame({ cover, children }: Props) {
-  const { logo, siteName, producer } = variant();
+  const { producer } = variant();
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[520px] flex-col justify-center gap-6 px-4 py-8">
-      <picture className="self-start">
-        <img src={logo.src} alt={siteName} width={115} height={36} className="dark:hidden" />
-        <img src={logo.srcDark} alt="" width={115} height={36} className="hidden dark:block" />
-      </picture>
+      <div className="self-start">
+        <Logo />
+      </div>
       <div className="overflow-hidden rounded-card border border-line bg-card">
         <CoverImage src={cover} />
         <div className="p-6">{children}</div>

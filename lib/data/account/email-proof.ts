@@ -1,11 +1,9 @@
 import * as calls from '@/lib/domain/account/calls';
-import { currentUser } from '@/lib/firebase/auth';
 import { call } from '../kit/call';
 import { readProofSent, rememberProofSent } from './proof-sent';
 
-/** Mails the verification link; `next` is the page to continue to. A second call joins the one in progress. */
-export function sendVerificationEmail(next: string): Promise<{ message: string }> {
-  const uid = currentUser()?.uid ?? '';
+/** Mails the verification link to the account in session, `uid`; `next` is the page to continue to. A second call joins the one in progress. */
+export function sendVerificationEmail(uid: string, next: string): Promise<{ message: string }> {
   if (onItsWay?.uid === uid) return onItsWay.answer;
   const answer = send(uid, next).finally(() => {
     onItsWay = null;
