@@ -33,6 +33,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A walk's pages, and axe in them, are left before it pays to have optimised their scripts.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
