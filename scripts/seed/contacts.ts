@@ -74,7 +74,8 @@ type Buyer = {
 export const seedContacts: Seed = async (context) => {
   await Promise.all([
     seedFor(context, IDS.nocheAustral, Math.round(12_000 * context.share), 0),
-    seedFor(context, IDS.clubAndino, 1_500, 20_000),
+    // Never so few that its buyers are all of them.
+    seedFor(context, IDS.clubAndino, Math.max(400, Math.round(1_500 * context.share)), 20_000),
     seedFor(context, IDS.barLite, 85, 30_000),
   ]);
   await seedAudiences(context);
