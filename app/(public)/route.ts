@@ -12,7 +12,7 @@ const leadTo = (location: string) =>
 export async function GET(request: NextRequest) {
   if (!variant().features.landing) return leadTo(LOGIN_ROUTE);
   const way = await wayIn(request.cookies);
-  if (!way?.isDue) return landingPage(request, way?.to);
+  if (!way?.isDue) return landingPage(request, way);
   const answer = leadTo(way.to);
   answer.cookies.set(LED_COOKIE, way.uid, { maxAge: SESSION_SECONDS, sameSite: 'lax' });
   return answer;

@@ -1,13 +1,15 @@
 import type { NextRequest } from 'next/server';
+import { variant } from '@/lib/config';
 import { ACCOUNT_COOKIE, LED_COOKIE } from '@/lib/domain/account/page-cookies';
 import { homeOf } from '@/lib/domain/account/redirects';
 import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { readCookie, SESSION_COOKIE } from './session';
 
-type WayIn = {
+export type WayIn = {
   uid: string;
-  /** The page of somebody signed in. */
+  /** The page of somebody signed in, and the words of a link to it. */
   to: string;
+  words: string;
   /** They were not led there yet in this session. */
   isDue: boolean;
 };
@@ -21,6 +23,11 @@ export async function wayIn(cookies: NextRequest['cookies']): Promise<WayIn | nu
   const uid = cookies.get(ACCOUNT_COOKIE)?.value;
   if (!uid) return null;
   const known = await readCookie(cookies.get(SESSION_COOKIE)?.value ?? '');
-  const to = known?.uid === uid && known.role ? homeOf(known.role) : LOGIN_ROUTE;
-  return { uid, to, isDue: cookies.get(LED_COOKIE)?.value !== uid };
+  const role = known?.uid === uid ? known.role : undefined;
+  return {
+    uid,
+    to: role ? homeOf(role) : LOGIN_ROUTE,
+    words: role === null ? `Crear mi ${variant().producer.one.toLowerCase()}` : 'Ir a mi panel',
+    isDue: cookies.get(LED_COOKIE)?.value !== uid,
+  };
 }

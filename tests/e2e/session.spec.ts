@@ -237,11 +237,12 @@ test('a user without a role can continue or sign out', async ({ page, login, sho
   }
   await page.goto('/producers/signUp');
   await signOut.click();
-  await expect(signOut).toHaveCount(0);
+  await page.waitForURL(/:\d+\/$/);
   await login(page, 'nueva@early.test');
   await page.waitForURL(/\/producers\/signUp$/);
   await page.goto('/end');
   await page.getByRole('link', { name: 'Early, inicio' }).click();
+  await page.getByRole('link', { name: 'Crear mi productora' }).first().click();
   await page.waitForURL(/\/producers\/signUp$/);
   await signOut.click();
   await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
