@@ -8,7 +8,7 @@ type SessionUser = {
   email: string;
   displayName: string;
   photoUrl: string;
-  /** The address was confirmed before this page began (`useEmailProof` knows of later). */
+  /** The address is confirmed, as far as this page knows now: it may change without another user (`useEmailProof`). */
   isProved?: boolean;
 };
 

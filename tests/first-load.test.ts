@@ -39,3 +39,8 @@ it.each([
   const late = /^(@?firebase|valibot|react-hook-form|@hookform|@tanstack|sonner|@radix-ui)\b/;
   expect([...loaded].filter(([name]) => late.test(name))).toEqual([]);
 });
+
+it('leads to the landing by no link of the router, which would ask for it ahead', () => {
+  const byRouter = /<(?:Link|Button)\s[^>]*LANDING_ROUTE/;
+  expect([...texts].filter(([, text]) => byRouter.test(text)).map(([path]) => path)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { useAlive } from '@/hooks/use-now';
 import { CredentialsForm } from './credentials-form';
 
 type Props = {
@@ -11,6 +12,7 @@ type Props = {
 
 export function AccountForm({ createFirst = true, frame }: Props) {
   const [creating, setCreating] = useState(createFirst);
+  const isAlive = useAlive();
   const form = (
     <div>
       <CredentialsForm key={String(creating)} creating={creating} />
@@ -18,8 +20,9 @@ export function AccountForm({ createFirst = true, frame }: Props) {
         {creating ? '¿Ya tienes cuenta?' : '¿Aún no tienes cuenta?'}{' '}
         <button
           type="button"
+          disabled={!isAlive}
           onClick={() => setCreating(!creating)}
-          className="rounded-control font-semibold text-accent-ink underline underline-offset-2"
+          className={`rounded-control font-semibold text-accent-ink underline underline-offset-2 ${isAlive ? '' : 'animate-wait'}`}
         >
           {creating ? 'Inicia sesión' : 'Crea una'}
         </button>

@@ -22,13 +22,14 @@ export function AuthFrame({
     <div className="grid min-h-dvh lg:grid-cols-[1fr_minmax(28rem,38%)]">
       <main className="flex flex-col px-4 py-6 md:px-12">
         <div className="flex min-h-11 items-center justify-between gap-4">
-          <Link
+          {/* No `Link`: the landing is no page of the router, and asking for it ahead would count as being led on. */}
+          <a
             href={features.landing ? LANDING_ROUTE : LOGIN_ROUTE}
             className="rounded-control"
             aria-label={siteName}
           >
             <Logo />
-          </Link>
+          </a>
           <SignOut />
         </div>
         <div className="m-auto w-full max-w-sm py-8 lg:pb-[12dvh]">

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { startTransition, useSyncExternalStore } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EnterPanelLink } from '@/components/shared/enter-panel-link';
-import { WhileSignedIn } from '@/components/shared/while-signed-in';
 import { useSession } from '@/hooks/use-session';
 import { rememberProducerId } from '@/lib/data/kit/browser-storage';
 import { registerListener } from '@/lib/firebase/listeners';
@@ -80,12 +79,12 @@ function Pages() {
   const { redirecting, logOut, refreshRole } = useSession();
   const path = place.state.path;
   if (path === '/auth/login') return <LoginScreen />;
-  if (path === '/') {
+  if (path === '/' || path === '/end') {
     return (
-      <WhileSignedIn isAwaited={false}>
-        <h1>Portada</h1>
+      <>
+        <h1>{path === '/' ? 'Portada' : 'Listo'}</h1>
         <EnterPanelLink />
-      </WhileSignedIn>
+      </>
     );
   }
   return (
@@ -207,37 +206,39 @@ test.each([
   ['producer', 'Ir a mi panel', '/producers'],
   ['admin', 'Ir a mi panel', '/admin'],
   [null, 'Crear mi productora', '/producers/signUp'],
-])('back on the landing with a session as %s, the way home is offered', async (role, way, home) => {
+])('on a closing page with a session as %s, the way home is offered', async (role, way, home) => {
   start('/auth/login');
   await signIn(role);
   await heading(home);
-  visit('/');
-  expect(await heading('Portada')).toBeVisible();
+  visit('/end');
+  expect(await heading('Listo')).toBeVisible();
   expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', home);
   expect(screen.queryByText(/Cargando/)).toBeNull();
 });
 
-test('one is led once a session, in however many pages, and again after a new sign-in', async () => {
-  start('/');
+test('the landing is told who was led on, until their session ends', async () => {
+  start('/auth/login');
   await signIn('producer');
   await heading('/producers');
-  // The page is loaded again, or another tab is opened, with the same session.
-  const session = account.now;
-  for (const at of ['/', '/']) {
-    cleanup();
-    account.watched = false;
-    localStorage.setItem('firebase:authUser:key:[DEFAULT]', '{}');
-    start(at);
-    await waitFor(() => expect(account.watched).toBe(true));
-    await act(async () => account.tell(session));
-    expect(await screen.findByRole('link', { name: 'Ir a mi panel' })).toBeVisible();
-  }
-  expect(place.state.replaced).toEqual(['/producers']);
-  visit('/producers');
-  await userEvent.click(await screen.findByRole('button', { name: 'Salir' }));
+  expect(document.cookie).toContain('led=me');
+  await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
+  await heading('Portada');
+  expect(document.cookie).not.toContain('led=');
+});
+
+test('whoever signs in again on the page to which signing out leads is led on again', async () => {
+  place.state.rewrite = (path) => (path === '/' ? '/auth/login' : path);
+  router.replace = (to) => {
+    place.state.replaced.push(to);
+    // The first redirect does not arrive.
+    if (place.state.replaced.length > 1) startTransition(() => place.go(to));
+  };
+  start('/auth/login');
   await signIn('producer');
-  await heading('/producers');
-  expect(place.state.replaced.filter((to) => to === '/producers')).toHaveLength(2);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+  await heading('Inicia sesión');
+  await signIn('admin');
+  await heading('/admin');
 });
 
 test('a session that was to end with a redirect which fails is ended once more', async () => {
@@ -281,13 +282,14 @@ test('the loading view ends also where the address arrived at is not the one ask
   await heading('/producers/events');
 });
 
-test('signing out leads to the landing and forgets that one was led', async () => {
+test('signing out leads to the landing, and a new sign-in on', async () => {
   start('/auth/login');
   await signIn('producer');
   await heading('/producers');
   await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
   await heading('Portada');
   expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  visit('/auth/login');
   await signIn('producer');
   await heading('/producers');
 });
@@ -325,6 +327,7 @@ test('a session that another tab writes back after it was ended by hand ends aga
   await userEvent.click(await screen.findByRole('button', { name: 'Salir' }));
   await heading('Portada');
   expect(account.now).toBeNull();
+  visit('/auth/login');
   // The other tab was renewing its token when this one signed out.
   account.now = before;
   await act(async () => account.tell(before));
@@ -340,10 +343,10 @@ test('an address that cannot be opened is logged, and nothing hangs', async () =
   router.replace = () => {
     throw broken;
   };
-  start('/');
+  start('/auth/login');
   await signIn('producer');
   await waitFor(() => expect(log).toHaveBeenCalledWith('Error durante el redirect:', broken));
-  expect(await heading('Portada')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Ir a mi panel' })).toBeVisible();
 });
 
 /** What the browser stores of a session, which the next person at this computer must not find. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { usePathname, useRouter } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import {
   type ReactNode,
   useCallback,
@@ -13,11 +13,10 @@ import {
 import { type CurrentSession, type Session, SessionContext } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
 import { forgetUserDocument, keepUserDocument } from '@/lib/data/account/keep-user-document';
-import { forgetLed, rememberLed, wasLed } from '@/lib/data/account/led';
+import { forgetLed } from '@/lib/data/account/led';
 import { endServerSession, keepServerSession } from '@/lib/data/account/server-session';
 import { forgetAccount, mayHoldAccount } from '@/lib/data/account/stored-account';
 import { forgetProducer } from '@/lib/data/kit/browser-storage';
-import { shouldRedirect } from '@/lib/domain/account/redirects';
 import { parseRole, type Role } from '@/lib/domain/rights/role';
 import { stopAllListeners } from '@/lib/firebase/listeners';
 import {
@@ -29,7 +28,6 @@ import {
   signInOf,
   toSessionUser,
 } from './identity';
-import { signInLeads } from './sign-in-leads';
 
 const LOADING: Session = { status: 'loading', user: null, role: undefined };
 const SIGNED_OUT: Session = { status: 'signed-out', user: null, role: undefined };
@@ -61,15 +59,12 @@ function redirect(router: ReturnType<typeof useRouter>, to: string): boolean {
 }
 
 /**
- * Holds the session: the signed-in user, the role of the token's claim, and the one redirect after sign-in. The
- * live records are loaded by the panel, so that a public page carries no Firestore.
+ * Holds the session: the signed-in user and the role of the token's claim. The live records are loaded by the panel, so
+ * that a public page carries no Firestore.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const router = useRouter();
-  const pathname = usePathname();
   const [session, setSession] = useState<Session>(LOADING);
-  // One redirect per session, in however many pages; reset at sign-in and sign-out.
-  const [redirected, setRedirected] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [ended, setEnded] = useState<CurrentSession['ended']>(null);
   // Whether there is a session or a stored account: an end other than by `logOut` is explained.
@@ -82,7 +77,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     held.current = mayHoldAccount();
     return followSession((user, service) => {
       started.current = true;
-      setRedirected(wasLed(user?.uid ?? ''));
       if (!user || !service) {
         // Firebase Auth removes the stored account when it ends a session: one that is still stored, or cannot be
         // read, was not ended by it.
@@ -108,17 +102,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       startNavigation(() => void (redirect(router, to) || onFailure?.())),
     [router],
   );
-
-  const { status, role, user } = session;
-  const uid = user?.uid ?? '';
-  const isDue = status === 'signed-in' && role !== undefined && !redirected && !leaving;
-  const home = isDue ? shouldRedirect(pathname, role) : null;
-  useEffect(() => {
-    if (!home) return;
-    setRedirected(true);
-    rememberLed(uid);
-    lead(signInLeads.to() ?? home);
-  }, [home, lead, uid]);
 
   const refreshRole = useCallback(async () => {
     const { currentUser, readRole } = await identity();
@@ -156,7 +139,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [lead],
   );
 
-  const redirecting = home !== null || leaving || navigating;
+  const redirecting = leaving || navigating;
   const value = useMemo<CurrentSession>(
     () => ({ ...session, redirecting, ended, lead, logOut, refreshRole }),
     [session, redirecting, ended, lead, logOut, refreshRole],

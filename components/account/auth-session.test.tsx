@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '@/hooks/use-session';
 import { registerListener } from '@/lib/firebase/listeners';
 import { AuthProvider } from './auth-provider';
+import { toSessionUser } from './identity';
 
 const KEY = 'firebase:authUser:key:[DEFAULT]';
 
@@ -119,4 +120,12 @@ test('who signs out before Firebase Auth has started is signed out at once, in t
   // Nothing of the session appears again while the page is being left.
   expect(screen.getByText('Cargando...')).toBeInTheDocument();
   expect(router.replace).not.toHaveBeenCalled();
+});
+
+test('an address that is confirmed while the page is open counts on the next one, too', () => {
+  const account = { uid: 'ana', emailVerified: false };
+  const user = toSessionUser(account as never);
+  expect(user.isProved).toBe(false);
+  account.emailVerified = true;
+  expect(user.isProved).toBe(true);
 });

@@ -19,7 +19,9 @@ export const toSessionUser = (user: User) => ({
   email: user.email ?? '',
   displayName: user.displayName ?? '',
   photoUrl: user.photoURL ?? '',
-  isProved: user.emailVerified,
+  get isProved() {
+    return user.emailVerified;
+  },
 });
 
 export const signInOf = ({ uid, metadata }: User) => `${uid} ${metadata.lastSignInTime ?? ''}`;

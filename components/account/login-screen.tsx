@@ -1,9 +1,10 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 import { LoadingScreen } from '@/components/shared/loading-screen';
 import { useSession } from '@/hooks/use-session';
+import { rememberLed } from '@/lib/data/account/led';
 import { homeOf } from '@/lib/domain/account/redirects';
 import { AccountForm } from './account-form';
 import { AuthFrame } from './auth-frame';
@@ -17,20 +18,22 @@ import { nextOfPage } from './next-of-page';
  * rendered at once.
  */
 export function LoginScreen({ isAwaited = true }: { isAwaited?: boolean }) {
-  const { status, role, redirecting, ended, lead } = useSession();
-  const isLed = useRef(false);
-  const hasRole = status === 'signed-in' && role !== undefined;
+  const { status, user, role, redirecting, ended, lead } = useSession();
+  const [isLed, setLed] = useState(false);
+  const uid = user?.uid;
   useEffect(() => {
-    if (!hasRole || redirecting || isLed.current) return;
-    isLed.current = true;
+    if (!uid) setLed(false);
+    if (!uid || role === undefined || redirecting || isLed) return;
+    setLed(true);
+    rememberLed(uid);
     lead(nextOfPage() ?? homeOf(role));
-  }, [hasRole, role, redirecting, lead]);
+  }, [uid, role, redirecting, isLed, lead]);
 
   const isRestoring = status === 'loading' && isAwaited;
-  if (isRestoring || (status === 'signed-in' && !hasRole) || redirecting) {
+  if (isRestoring || (status === 'signed-in' && !isLed) || redirecting) {
     return <LoadingScreen />;
   }
-  if (hasRole) {
+  if (status === 'signed-in') {
     return (
       <AuthFrame title="Ya iniciaste sesión">
         <EnterPanelLink kind="primary" size="lg" />

@@ -1,5 +1,4 @@
 import { safeNext } from '@/lib/domain/account/safe-next';
-import { signInLeads } from './sign-in-leads';
 
 /**
  * The `?next=` path of this page, where sign-in should lead; null if it is missing or leads outside of the panel.
@@ -8,5 +7,3 @@ export function nextOfPage(): string | null {
   const { search, origin } = window.location;
   return safeNext(new URLSearchParams(search).get('next'), origin);
 }
-
-signInLeads.to = nextOfPage;

@@ -1,5 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { applyAmbassador } from '@/lib/data/ambassador/ambassadors';
 import { CallError } from '@/lib/data/kit/call';
@@ -55,4 +56,25 @@ it('opens the policy beside the form, which keeps what was written', () => {
   render(<AmbassadorForm />);
   const policy = screen.getByRole('link', { name: 'política de privacidad' });
   expect(policy).toHaveAttribute('target', '_blank');
+});
+
+it('cannot be sent before its scripts run, and then sends what was typed meanwhile', async () => {
+  send.mockResolvedValue({ success: true, message: 'Recibimos tu postulación' });
+  const page = document.createElement('div');
+  document.body.append(page);
+  page.innerHTML = renderToString(<AmbassadorForm />);
+  const early = within(page);
+  expect(early.getByRole('button')).toBeDisabled();
+  await userEvent.type(early.getByLabelText('Nombre y apellido'), 'Catalina Rojas');
+  await userEvent.type(early.getByLabelText('Correo'), 'cata@early.test');
+  await userEvent.type(early.getByLabelText('Ciudad'), 'Valparaíso');
+  await userEvent.type(early.getByLabelText('Por qué tú'), 'Conozco a las productoras.');
+  await userEvent.click(early.getByRole('checkbox'));
+  render(<AmbassadorForm />, { container: page, hydrate: true });
+  expect(early.getByLabelText('Ciudad')).toHaveValue('Valparaíso');
+  await press();
+  expect(await screen.findByText('Recibimos tu postulación')).toBeVisible();
+  expect(send).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'Catalina Rojas', city: 'Valparaíso' }),
+  );
 });

@@ -12,6 +12,7 @@ import { Textarea } from '@/components/ui/form/textarea';
 import { Link } from '@/components/ui/link';
 import { Drawing } from '@/components/ui/state/drawing';
 import { useAction } from '@/hooks/use-action';
+import { useAlive } from '@/hooks/use-now';
 import { applyAmbassador } from '@/lib/data/ambassador/ambassadors';
 import { toCallError } from '@/lib/data/kit/call';
 import type {
@@ -50,6 +51,7 @@ const resolver: Resolver<Values, unknown, AmbassadorApplication> = async (...ask
 };
 
 export function AmbassadorForm() {
+  const isAlive = useAlive();
   const form = useForm<Values, unknown, AmbassadorApplication>({
     shouldFocusError: false,
     defaultValues: empty,
@@ -124,7 +126,15 @@ export function AmbassadorForm() {
           }
         />
       </Field>
-      <Button kind="primary" size="lg" type="submit" busy={send.busy}>
+      <Button
+        kind="primary"
+        size="lg"
+        type="submit"
+        busy={send.busy}
+        // The browser alone cannot send it: the button waits for the scripts, as on the sign-in page.
+        disabled={!isAlive}
+        className={isAlive ? '' : 'animate-wait'}
+      >
         {send.busy ? 'Enviando...' : 'Enviar postulación'}
       </Button>
     </Form>

@@ -1,14 +1,12 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { isSessionOver, parseEndedSessions, withEnded } from '@/lib/domain/account/ended-sessions';
+import { SESSION_SECONDS } from '@/lib/domain/account/page-cookies';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { parseRole, type Role } from '@/lib/domain/rights/role';
 import { auth, db } from './admin';
 
 /** Firebase Hosting hands on this cookie and no other. */
 export const SESSION_COOKIE = '__session';
-
-/** The seconds for which the server knows a session: two weeks, the most that the identity service signs. */
-export const SESSION_SECONDS = 14 * 24 * 3600;
 
 /** A token older than this proves nothing about who sits there now, in seconds. */
 const FRESH_SECONDS = 5 * 60;

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import { configFromEnv } from '@/lib/config';
-import { closeSession, openSession, SESSION_COOKIE, SESSION_SECONDS } from '@/lib/server/session';
+import { SESSION_SECONDS } from '@/lib/domain/account/page-cookies';
+import { closeSession, openSession, SESSION_COOKIE } from '@/lib/server/session';
 
 const MOST_CHARS = 8_000;
 

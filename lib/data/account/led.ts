@@ -1,9 +1,7 @@
-import { readCookie, setCookie } from '@/lib/cookies';
+import { setCookie } from '@/lib/cookies';
 import { LED_COOKIE, SESSION_SECONDS } from '@/lib/domain/account/page-cookies';
 
-/** Whether this session was already redirected, in any page of this browser; the server looks, too, for the landing. */
-export const wasLed = (uid: string): boolean => readCookie(LED_COOKIE) === uid;
-
+/** Tells the server that this session was led on, so that the landing may be read. */
 export const rememberLed = (uid: string): void => setCookie(LED_COOKIE, uid, SESSION_SECONDS);
 
 export const forgetLed = (): void => setCookie(LED_COOKIE, '', 0);

@@ -18,6 +18,12 @@ describe('what the identity service refuses', () => {
     expect(authSentence(new Error('boom'))?.message).toMatch(/Inténtalo de nuevo/);
     expect(authSentence(null)?.message).toMatch(/Inténtalo de nuevo/);
   });
+
+  it('speaks of the connection where the code to ask it did not arrive', () => {
+    const missing = Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' });
+    expect(authSentence(missing)?.message).toMatch(/Revisa tu internet/);
+    expect(proofSentence(missing)).toMatch(/Revisa tu internet/);
+  });
 });
 
 describe('each error that a visitor can mend', () => {

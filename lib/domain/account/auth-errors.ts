@@ -5,8 +5,10 @@
 export function authSentence(
   error: unknown,
 ): { message: string; field?: 'email' | 'password' } | null {
-  const code = String((error as { code?: unknown } | null)?.code ?? '').replace(/^auth\//, '');
-  switch (code) {
+  const { name, code = '' } = (error ?? {}) as { name?: string; code?: unknown };
+  // The code of a page that did not come, which is asked for again at the next try.
+  const isOffline = name === 'ChunkLoadError';
+  switch (isOffline ? 'network-request-failed' : String(code).replace(/^auth\//, '')) {
     case 'popup-closed-by-user':
     case 'cancelled-popup-request':
       return null;

@@ -10,5 +10,5 @@ export const ACCOUNT_COOKIE = 'account';
 /** The uid that was led from the landing or the sign-in page to its own page, which happens once a session. */
 export const LED_COOKIE = 'led';
 
-/** So long a session lasts from its last renewal, and what follows it. */
+/** The seconds of a session since its last renewal: two weeks, the most that the identity service signs. */
 export const SESSION_SECONDS = 14 * 24 * 3600;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { homeOf, isUnder, loginFor, shouldRedirect } from './redirects';
+import { homeOf, isUnder, loginFor } from './redirects';
 import { safeNext } from './safe-next';
 
 const ORIGIN = 'https://panel.early.test';
@@ -13,23 +13,6 @@ describe('homeOf', () => {
     [null, '/producers/signUp'],
   ] as const)('%s lives at %s', (role, home) => {
     expect(homeOf(role)).toBe(home);
-  });
-});
-
-describe('shouldRedirect', () => {
-  test.each([
-    ['/', 'admin', '/admin'],
-    ['/', 'producer', '/producers'],
-    ['/', null, '/producers/signUp'],
-    ['/auth/login', 'producer', '/producers'],
-    ['/auth/login/', 'producer', '/producers'],
-    ['/auth/reset', 'producer', null],
-    ['/producers', 'producer', null],
-    ['/producers/events', 'admin', null],
-    ['/joinUs', null, null],
-    ['/producers/signUp', null, null],
-  ] as const)('from %s as %s to %s', (path, role, target) => {
-    expect(shouldRedirect(path, role)).toBe(target);
   });
 });
 

@@ -15,13 +15,6 @@ export function homeOf(
   return role === 'producer' ? HOME_ROUTE : SIGN_UP_ROUTE;
 }
 
-const REDIRECTING: readonly string[] = [LANDING_ROUTE, LOGIN_ROUTE];
-
-/** Redirects a signed-in user from `/` and `/auth/login`; null to stay. */
-export function shouldRedirect(path: string, role: Role | null): string | null {
-  return REDIRECTING.includes(withoutTrailingSlash(path)) ? homeOf(role) : null;
-}
-
 /** Whether `path` is `base` or below it, by segments. */
 export function isUnder(path: string, base: string): boolean {
   const clean = withoutTrailingSlash(path);
