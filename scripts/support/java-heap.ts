@@ -17,22 +17,29 @@ const heapLimit = (env = process.env) =>
   env.FIRESTORE_HEAP ||
   `${Math.round(Math.min(MOST_MB, Math.max(LEAST_MB, totalmem() / MB / 4)))}m`;
 
+// Ten times the calls and loops after which code is compiled thoroughly.
+const BUSIEST_ALONE = [
+  '-XX:Tier4InvocationThreshold=50000',
+  '-XX:Tier4MinInvocationThreshold=6000',
+  '-XX:Tier4CompileThreshold=150000',
+  '-XX:Tier4BackEdgeThreshold=400000',
+];
+
 export const gcLog = (dataDir: string) => join(dataDir, 'logs/firestore-gc.log');
 
 /**
  * The environment of a Firestore emulator: its maximum heap, and settings that return unused memory. `atOnce` reserves all
  * of it from the start: a heap that grows step by step is collected as a whole at each step, seconds in which nothing
- * answers, and the tests fill it to its limit anyway. Elsewhere only Java's quick compiler runs: the thorough one takes a
- * core for the first minutes from the panel and the browser beside it, which nothing but long tests earns back.
+ * answers, and the tests fill it to its limit anyway. Java's thorough compiler takes a core for the first minutes, which
+ * nothing but long tests earns back, and these with the busiest code alone; elsewhere only the quick one runs.
  */
 export function heapEnv(dataDir: string, atOnce = false): { JAVA_TOOL_OPTIONS: string } {
   const log = gcLog(dataDir);
   mkdirSync(dirname(log), { recursive: true });
   const options = [
     `-Xmx${heapLimit()}`,
-    ...(atOnce ? [`-Xms${heapLimit()}`] : []),
     '-XX:+UseSerialGC',
-    ...(atOnce ? [] : ['-XX:TieredStopAtLevel=1']),
+    ...(atOnce ? [`-Xms${heapLimit()}`, ...BUSIEST_ALONE] : ['-XX:TieredStopAtLevel=1']),
     '-XX:MinHeapFreeRatio=15',
     '-XX:MaxHeapFreeRatio=30',
     '-XX:MaxNewSize=256m',
