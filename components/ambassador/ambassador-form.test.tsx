@@ -7,9 +7,21 @@ import { CallError } from '@/lib/data/kit/call';
 import { AmbassadorForm } from './ambassador-form';
 
 vi.mock('@/lib/data/ambassador/ambassadors', () => ({ applyAmbassador: vi.fn() }));
+const loaded = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/domain/ambassador/ambassador-schema', (original) => {
+  loaded();
+  return original();
+});
 const send = vi.mocked(applyAmbassador);
 beforeEach(() => {
   send.mockReset();
+});
+
+it('loads what checks it once somebody turns to it', async () => {
+  render(<AmbassadorForm />);
+  expect(loaded).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByLabelText('Ciudad'));
+  await waitFor(() => expect(loaded).toHaveBeenCalled());
 });
 
 async function fill() {

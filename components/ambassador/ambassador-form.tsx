@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type DefaultValues, type Resolver, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { Button } from '@/components/ui/button';
@@ -33,7 +33,7 @@ const empty: DefaultValues<Values> = {
   website: '',
 };
 
-// It brings the phone parser, which is larger than the rest of the page, so it loads after the first paint.
+// It brings the phone parser, which is larger than the rest of the page, so it loads once somebody turns to the form.
 async function loadResolver(): Promise<Resolver<Values, unknown, AmbassadorApplication>> {
   const [{ valibotResolver }, { ambassadorSchema }] = await Promise.all([
     import('@hookform/resolvers/valibot'),
@@ -41,6 +41,7 @@ async function loadResolver(): Promise<Resolver<Values, unknown, AmbassadorAppli
   ]);
   return valibotResolver(ambassadorSchema);
 }
+const ahead = () => void loadResolver().catch(() => {});
 const resolver: Resolver<Values, unknown, AmbassadorApplication> = async (...asked) => {
   try {
     return await (await loadResolver())(...asked);
@@ -57,7 +58,6 @@ export function AmbassadorForm() {
     defaultValues: empty,
     resolver,
   });
-  useEffect(() => void loadResolver().catch(() => {}), []);
   const send = useAction((application: AmbassadorApplication) => applyAmbassador(application));
   const error = useMemo(() => (send.error === null ? null : toCallError(send.error)), [send.error]);
 
@@ -74,7 +74,7 @@ export function AmbassadorForm() {
     );
   }
   return (
-    <Form form={form} onSubmit={send.run} submitError={error} saving={send.busy}>
+    <Form form={form} onSubmit={send.run} submitError={error} saving={send.busy} onFocus={ahead}>
       <Field label="Nombre y apellido" name="name">
         <Input autoComplete="name" {...form.register('name')} />
       </Field>

@@ -32,6 +32,8 @@ type Props<V extends FieldValues, C, T extends FieldValues> = {
   className?: string;
   id?: string;
   onInvalid?: SubmitErrorHandler<V>;
+  /** For code that is loaded once somebody turns to the form. */
+  onFocus?: () => void;
 };
 
 /** A form that shows each error at its field and focuses the first one: `useForm` has `shouldFocusError: false`. */
@@ -91,6 +93,7 @@ export function Form<V extends FieldValues, C, T extends FieldValues>(props: Pro
           noValidate
           aria-busy={saving || undefined}
           className={cn('flex flex-col gap-6', className)}
+          onFocus={props.onFocus}
           onSubmit={(event) => {
             if (saving) event.preventDefault();
             else void form.handleSubmit(once, props.onInvalid)(event);
