@@ -17,8 +17,10 @@ const loadForm = async () => (await import('./sign-up-form')).SignUpForm;
 const SignUpForm = dynamic(loadForm, {
   loading: () => (
     <Loading className="grid gap-6">
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
+      <Skeleton className="h-24 md:h-22" />
+      <Skeleton className="h-18 md:h-16" />
+      <Skeleton className="h-17" />
+      <Skeleton className="h-11 md:h-9" />
     </Loading>
   ),
 });
