@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import { SignOut } from '@/components/shared/enter-panel-link';
 import { Logo } from '@/components/shared/logo';
-import { Link } from '@/components/ui/link';
 import { variant } from '@/lib/config';
 import { LANDING_ROUTE, LOGIN_ROUTE, PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
 import { useAside } from './aside';
@@ -43,9 +42,9 @@ export function AuthFrame({
           <div className="mt-6">{children}</div>
         </div>
         <p className="text-ink-faint text-xs">
-          <Link href={PRIVACY_ROUTE} className="underline hover:text-ink">
+          <a href={PRIVACY_ROUTE} className="underline hover:text-ink">
             Política de privacidad
-          </Link>
+          </a>
         </p>
       </main>
       <aside

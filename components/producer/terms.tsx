@@ -1,7 +1,6 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { variant } from '@/lib/config';
 import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
@@ -32,9 +31,14 @@ export function ProducerTerms({ open, onOpenChange }: Props) {
         ))}
         <p className="text-ink-soft">
           Cómo cuidamos tus datos está en la{' '}
-          <Link href={PRIVACY_ROUTE} target="_blank" className="text-accent-ink underline">
+          <a
+            href={PRIVACY_ROUTE}
+            target="_blank"
+            rel="noopener"
+            className="text-accent-ink underline"
+          >
             política de privacidad
-          </Link>
+          </a>
           .
         </p>
       </div>

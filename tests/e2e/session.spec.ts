@@ -225,13 +225,7 @@ test('a user without a role can continue or sign out', async ({ page, login, sho
   await page.waitForURL(/\/producers\/signUp$/);
   await shots(page, 'sign-up');
   const signOut = page.getByRole('button', { name: 'Cerrar sesión' });
-  for (const path of [
-    '/joinUs?invitation=no',
-    '/ambassadors',
-    '/privacyPolicy',
-    '/end',
-    '/no/page',
-  ]) {
+  for (const path of ['/joinUs?invitation=no', '/end', '/no/page']) {
     await page.goto(path);
     await expect(signOut, path).toBeVisible();
   }
@@ -242,7 +236,8 @@ test('a user without a role can continue or sign out', async ({ page, login, sho
   await page.waitForURL(/\/producers\/signUp$/);
   await page.goto('/end');
   await page.getByRole('link', { name: 'Early, inicio' }).click();
-  await page.getByRole('link', { name: 'Crear mi productora' }).first().click();
+  await page.getByRole('link', { name: 'Política de privacidad' }).click();
+  await page.getByRole('link', { name: 'Crear mi productora' }).click();
   await page.waitForURL(/\/producers\/signUp$/);
   await signOut.click();
   await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();

@@ -37,10 +37,10 @@ export function plainPage({
   return answerOf(page, status);
 }
 
-/** The fields of a form that was posted, as texts; none where it cannot be read. */
-export async function readForm(request: Request): Promise<Record<string, string>> {
+/** The fields of a form that was posted, as texts of at most `most` characters; none where it cannot be read. */
+export async function readForm(request: Request, most = 1000): Promise<Record<string, string>> {
   const form = await request.formData().catch(() => new FormData());
-  return Object.fromEntries([...form].map(([name, value]) => [name, String(value).slice(0, 1000)]));
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value).slice(0, most)]));
 }
 
 /** Sends the browser to a page after a form, so that going back or reloading sends nothing again. */

@@ -9,6 +9,7 @@ const PANEL: Record<string, string> = {
   strong: 'line-strong',
   hover: 'accent-hover',
   on: 'on-accent',
+  said: 'accent-ink',
 };
 const coloursOf = (css = '') =>
   [...css.replace(/\s/g, '').matchAll(/--([\w-]+):light-dark\(([^)]*)\)/g)].map(
@@ -16,8 +17,8 @@ const coloursOf = (css = '') =>
   );
 
 it.each([
-  ['the panel', /^:root \{[^}]*/m, 19],
-  ['its other variant', /^:root(?:\[data-variant="|\.)organizacion"?\]? ?\{[^}]*/m, 3],
+  ['the panel', /^:root \{[^}]*/m, 20],
+  ['its other variant', /^:root(?:\[data-variant="|\.)organizacion"?\]? ?\{[^}]*/m, 4],
 ])('has the colours of %s', (_, block, count) => {
   const [ours, panels] = [
     PALETTE.replace(':root{', ':root {'),

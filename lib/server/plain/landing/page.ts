@@ -1,44 +1,24 @@
 import { publicConfig, variant } from '@/lib/config';
-import { AMBASSADORS_ROUTE, privacyDeskRoute } from '@/lib/domain/kit/routes/links';
-import {
-  LANDING_ROUTE,
-  LOGIN_ROUTE,
-  PRIVACY_ROUTE,
-  SIGN_UP_ROUTE,
-} from '@/lib/domain/kit/routes/session';
-import type { Theme } from '@/lib/theme';
+import { LANDING_ROUTE, SIGN_UP_ROUTE } from '@/lib/domain/kit/routes/session';
 import type { WayIn } from '../../way-in';
-import { plainDocument, themeOf } from '../document';
+import { themeOf } from '../document';
 import { type Html, html } from '../html';
+import { enter, siteDocument } from '../site/frame';
 import { costs } from './costs';
 import { night } from './night';
-import { BY_NIGHT, screens } from './screens';
+import { screens } from './screens';
 import { sheet } from './sheet';
 import { LANDING_STYLE } from './style';
-
-// Most see the landing before any other page: so its letters are there for the first paint of many.
-const LETTERS = html`<link rel="preload" href="/instrument-sans.woff2" as="font" type="font/woff2" crossorigin>`;
 
 /** The landing: what the panel is for. Its links lead somebody signed in to their page. */
 export function landingPage(request: Request, way: WayIn | null): Response {
   const theme = themeOf(request);
-  return plainDocument(request, {
+  return siteDocument(request, way, {
     description: variant().description,
     address: LANDING_ROUTE,
-    more: LETTERS,
     style: LANDING_STYLE,
-    body: html`${header(theme, way)}
-<main>${promise(way)}${night()}${screens(theme)}${costs()}${invitation(way)}</main>
-${footer()}`,
+    main: html`${promise(way)}${night()}${screens(theme)}${costs()}${invitation(way)}`,
   });
-}
-
-const enter = (way: WayIn | null, kind: string, to: string, words: string) =>
-  html`<a class="${kind}" href="${way?.to ?? to}">${way?.words ?? words}</a>`;
-
-function header(theme: Theme, way: WayIn | null): Html {
-  const { siteName, logo } = variant();
-  return html`<header class="wide"><a class="home" href="${LANDING_ROUTE}" aria-label="${siteName}, inicio"><picture>${theme === 'system' && html`<source media="${BY_NIGHT}" srcset="${logo.srcDark}">`}<img src="${theme === 'dark' ? logo.srcDark : logo.src}" alt="${logo.alt}" width="115" height="36"></picture></a><a class="link" href="${AMBASSADORS_ROUTE}">Embajadores</a>${enter(way, 'go', LOGIN_ROUTE, 'Iniciar sesión')}</header>`;
 }
 
 function promise(way: WayIn | null): Html {
@@ -52,6 +32,3 @@ ${sheet()}</section>`;
 
 const invitation = (way: WayIn | null) =>
   html`<section class="wide invitation"><div class="edge"><div><h2>Publica tu próximo evento hoy</h2><p>Cuatro pasos, una vista previa al lado, y la preventa queda corriendo.</p></div>${enter(way, 'go large', SIGN_UP_ROUTE, 'Crear cuenta')}</div></section>`;
-
-const footer = () =>
-  html`<footer><div class="wide"><p>${variant().siteName}, hecho en Chile</p><a class="link" href="${AMBASSADORS_ROUTE}">Embajadores</a><a class="link" href="${privacyDeskRoute()}">Tus datos</a><a class="link" href="${PRIVACY_ROUTE}">Política de privacidad</a></div></footer>`;

@@ -1,5 +1,6 @@
 import type { Theme } from '@/lib/theme';
 import { type Html, html } from '../html';
+import { BY_NIGHT } from '../site/frame';
 
 type Screen = {
   /** Its pictures are `/screens/{name}-light.webp` and `-dark.webp`. */
@@ -31,9 +32,6 @@ const CAMPAIGN: Screen = {
   height: 900,
   onPhone: 600,
 };
-
-/** The condition of a picture's dark drawing, where the visitor chose no theme. */
-export const BY_NIGHT = '(prefers-color-scheme:dark)';
 
 /** One page of the panel in the visitor's theme. */
 function screen({ name, alt, width, height, onPhone }: Screen, theme: Theme): Html {

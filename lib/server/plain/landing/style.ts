@@ -1,39 +1,11 @@
-import { FONT, PALETTE } from '../palette';
+import { SITE_STYLE } from '../site/style';
 
 /** The style of the landing. */
-export const LANDING_STYLE = `
-${FONT}
-${PALETTE}
-:root{--said:light-dark(#b8320d,#ff9674);--accent-soft:light-dark(#fdeee8,#3a211b);--float:0 12px 32px -8px light-dark(rgb(27 23 37/.18),rgb(0 0 0/.6)),0 2px 6px light-dark(rgb(27 23 37/.06),rgb(0 0 0/.4))}
-:root[data-theme=light]{color-scheme:light}
-:root[data-theme=dark]{color-scheme:dark}
-*{box-sizing:border-box}
-body{display:flex;flex-direction:column;min-height:100dvh;margin:0;background:var(--layout);color:var(--ink);font:14px/20px 'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;word-spacing:.06em;font-feature-settings:'tnum';-webkit-text-size-adjust:100%}
-main{flex:1}
-h1,h2,h3,p,dl,dd,ol,ul{margin:0;padding:0}
-ol,ul{list-style:none}
-h1,h2,h3,b{font-weight:600}
-h1,h2{font-size:28px;line-height:34px;letter-spacing:-.025em;text-wrap:balance}
-h3{font-size:16px;line-height:24px}
-img,svg{display:block;max-width:100%;height:auto}
-a{color:inherit}
-:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-.soft{color:var(--soft);text-wrap:pretty}
-.wide{width:100%;max-width:1200px;margin:0 auto;padding:48px 16px}
-.go{display:inline-flex;flex:none;align-items:center;justify-content:center;height:44px;padding:0 16px;border:1px solid color-mix(in srgb,var(--strong) 45%,transparent);border-radius:8px;background:var(--card);color:var(--ink);font-weight:600;text-decoration:none;white-space:nowrap;transition:background-color 150ms,border-color 150ms}
-.go:hover{border-color:var(--strong);background:var(--sunken)}
-.go:active{transform:translateY(1px)}
-.large{padding:0 24px;font-size:16px;line-height:24px}
-.primary,.primary:hover{border-color:transparent;background:var(--accent);color:var(--on)}
-.primary:hover{background:var(--hover)}
-.link{border-radius:8px;color:var(--soft);font-weight:500;text-decoration:none}
-.link:hover{color:var(--ink);text-decoration:underline}
-header.wide{display:flex;align-items:center;gap:16px;padding-block:16px}
-.home{margin-right:auto;border-radius:8px}
+export const LANDING_STYLE = `${SITE_STYLE}
+:root{--accent-soft:light-dark(#fdeee8,#3a211b);--float:0 12px 32px -8px light-dark(rgb(27 23 37/.18),rgb(0 0 0/.6)),0 2px 6px light-dark(rgb(27 23 37/.06),rgb(0 0 0/.4))}
 .promise{display:grid;align-items:center;gap:48px;padding-block:32px 48px}
 .promise h1{line-height:1.25}
 .promise h1+p{max-width:35em;margin-top:16px;font-size:16px;line-height:24px}
-.ways{display:flex;flex-wrap:wrap;gap:8px;margin-top:24px}
 .tiny{margin-top:16px;color:var(--faint);font-size:12px;line-height:16px}
 .sheet{display:grid;min-width:0;overflow:hidden;border:1px solid var(--line);border-radius:10px;background:var(--card);box-shadow:var(--float)}
 .sheet>div{min-width:0}
@@ -86,10 +58,6 @@ dd{font-weight:600;white-space:nowrap}
 .edge div{flex:1 1 288px;min-width:0}
 .edge p{max-width:35em;font-size:16px;line-height:24px}
 .edge .go{border-color:transparent}
-footer{margin-top:48px;border-top:1px solid var(--line)}
-footer .wide{display:flex;flex-wrap:wrap;align-items:center;gap:12px 24px;padding-block:24px;color:var(--soft)}
-footer p{margin-right:auto}
-@media (width<640px){header .link{display:none}}
 @media (width>=640px){
 .promise h1{font-size:40px}
 .sheet{grid-template-columns:200px 1fr}
@@ -97,13 +65,11 @@ footer p{margin-right:auto}
 .edge{padding-inline:48px}
 }
 @media (width>=768px){
-.wide{padding-inline:32px}
 .both{grid-template-columns:minmax(0,1fr) 224px}
 .phone{max-width:256px}
 .mail{grid-template-columns:256px minmax(0,1fr);gap:48px}
 .lists{grid-template-columns:1fr 1fr}
 }
-@media (width>=768px) and (pointer:fine){header .go{height:36px}}
 @media (width>=1024px){
 .promise{grid-template-columns:5fr 6fr;padding-top:48px}
 ol{grid-template-columns:repeat(5,minmax(0,1fr));margin-top:32px}
@@ -114,6 +80,4 @@ ol li::after{top:31px}
 .at{padding-bottom:32px}
 .both{grid-template-columns:minmax(0,1fr) 256px}
 }
-@media (prefers-reduced-motion:reduce){.go{transition:none}}
-@media (forced-colors:active){.edge,svg,.sheet,.sheet *{forced-color-adjust:none}}
-@media print{:root:root{color-scheme:light}}`;
+@media (forced-colors:active){.edge,svg,.sheet,.sheet *{forced-color-adjust:none}}`;
