@@ -1,3 +1,4 @@
+import { FIELD_STYLE } from './field';
 import { FONT, PALETTE } from './palette';
 
 /** The style of pages without scripts. */
@@ -35,4 +36,6 @@ button.switch{width:52px;min-height:32px;padding:3px;border-radius:999px;border:
 .always{flex:none;font-size:14px;font-weight:600;color:var(--good)}
 @media (max-width:480px){.in{padding:20px 16px}button.primary{width:100%}}
 .done{color:var(--good);font-weight:600}.wrong{color:var(--bad);font-weight:600}
-.trap{position:absolute;left:-9999px}`;
+.trap{position:absolute;left:-9999px}
+${FIELD_STYLE}
+form .field{margin-bottom:16px}`;

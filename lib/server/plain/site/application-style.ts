@@ -1,7 +1,8 @@
+import { FIELD_STYLE } from '../field';
 import { SITE_STYLE } from './style';
 
 /** The style of the programme of ambassadors. */
-export const APPLICATION_STYLE = `${SITE_STYLE}
+export const APPLICATION_STYLE = `${SITE_STYLE}${FIELD_STYLE}
 .sides{display:grid;align-items:start;gap:32px 48px;padding-block:32px 0}
 .sides>*{min-width:0}
 h2{font-size:20px;line-height:28px;letter-spacing:normal}
@@ -18,18 +19,14 @@ li::before{content:counter(step) / '';flex:none;width:16px;color:var(--soft);fon
 .card h2{font-size:16px;line-height:24px}
 .card h2+p{margin-top:4px}
 form{display:grid;gap:24px;margin-top:24px}
-form>div,.pair>div{display:grid;gap:8px;min-width:0}
-.pair{gap:24px}
+.pair{display:grid;gap:24px}
 label{font-weight:600}
-small,.help{color:var(--faint);font-weight:400;font-size:12px;line-height:16px}
+small{color:var(--faint);font-weight:400;font-size:12px;line-height:16px}
 input:not([type=checkbox]),textarea{width:100%;min-width:0;min-height:44px;padding:0 12px;border:1px solid var(--strong);border-radius:8px;background:var(--card);color:inherit;font-family:inherit;font-size:16px;line-height:20px;scroll-margin-block:64px;transition:border-color 150ms}
 textarea{min-height:98px;max-height:384px;padding-block:10px;line-height:20px;resize:vertical;field-sizing:content}
 ::placeholder{color:var(--faint);opacity:1}
 input:hover,textarea:hover{border-color:var(--soft)}
 input:focus-visible,textarea:focus-visible{outline-offset:0}
-[aria-invalid]:not([type=checkbox]){border-color:var(--bad)}
-.wrong{display:flex;gap:6px;color:var(--bad)}
-.wrong svg{flex:none;width:16px;height:16px;margin-top:2px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round}
 .refused{padding:12px 16px;border-radius:8px;background:var(--bad-soft);color:var(--bad);font-weight:600}
 .check{display:flex;align-items:flex-start;gap:12px}
 .check input{flex:none;width:20px;height:20px;margin:0;accent-color:var(--accent)}
