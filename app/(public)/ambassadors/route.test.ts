@@ -45,7 +45,7 @@ it('is a form without any script, which keeps what was written while the policy 
 });
 
 it('sends clean values, and leads to a page that can be reloaded', async () => {
-  expect(await post()).toMatchObject({ status: 303, to: '/ambassadors?estado=recibida' });
+  expect(await post()).toMatchObject({ status: 303, to: '/ambassadors?estado=recibida#postula' });
   expect(called).toHaveBeenCalledExactlyOnceWith(
     'applyAmbassador',
     {

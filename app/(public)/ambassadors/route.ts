@@ -31,7 +31,7 @@ export async function POST(request: NextRequest): Promise<Response> {
     ambassadorsPage(request, await wayIn(request.cookies), { typed, wrong, refused }, status);
   if (!checked.ok) return again(400, checked.fields);
   const served = await serverCall(calls.applyAmbassador, checked.value, request.headers);
-  if (served.ok) return seeOther(`${AMBASSADORS_ROUTE}?estado=${RECEIVED}`);
+  if (served.ok) return seeOther(`${AMBASSADORS_ROUTE}?estado=${RECEIVED}#postula`);
   return isUnanswered(served)
     ? again(503, {}, 'No pudimos enviarla. Inténtalo de nuevo en un momento')
     : again(served.status, {}, served.message);

@@ -35,7 +35,7 @@ const below = ({ name, help, wrong }: Told) =>
 
 /** The style of fields, whose page has the style of labels and inputs. */
 export const FIELD_STYLE = `
-.field{display:grid;gap:8px;min-width:0}
+.field{display:grid;align-content:start;gap:8px;min-width:0}
 .field>:is(label,input,textarea,select,p),.field label{margin:0}
 .help{color:var(--faint);font-size:12px;line-height:16px}
 input[aria-invalid]:not([type=checkbox]),textarea[aria-invalid]{border-color:var(--bad)}

@@ -49,6 +49,6 @@ export function ambassadorsPage(
 <p class="soft lead">Para quienes conocen la noche de su ciudad: productores, DJs, gente de puerta y de barra. Si recomiendas ${siteName} a ${producer.a} y publica, ganan las dos partes.</p>
 <h2>Qué recibes</h2><dl>${gives(one, producer.many.toLowerCase()).map(({ name, text }) => html`<div><dt>${name}</dt><dd class="soft">${text}</dd></div>`)}</dl>
 <h2>Cómo funciona</h2><ol>${steps(one).map((step) => html`<li>${step}</li>`)}</ol></div>
-<section class="card"><h2>Postula</h2><p class="soft">Toma dos minutos. Respondemos dentro de la semana.</p>${applied ? applicationForm(applied) : receivedNote()}</section></div>`,
+<section class="card" id="postula"><h2>Postula</h2><p class="soft">Toma dos minutos. Respondemos dentro de la semana.</p>${applied ? applicationForm(applied) : receivedNote()}</section></div>`,
   });
 }
