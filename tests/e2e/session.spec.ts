@@ -234,6 +234,10 @@ test('a user without a role can continue or sign out', async ({ page, login, sho
   await page.waitForURL(/:\d+\/$/);
   await login(page, 'nueva@early.test');
   await page.waitForURL(/\/producers\/signUp$/);
+  // The server knows of no role before the session has reached it.
+  const hasSession = async () =>
+    (await page.context().cookies()).some(({ name }) => name === '__session');
+  await expect.poll(hasSession).toBe(true);
   await page.goto('/end');
   await page.getByRole('link', { name: 'Early, inicio' }).click();
   await page.getByRole('link', { name: 'Política de privacidad' }).click();
