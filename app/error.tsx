@@ -1,3 +1,3 @@
 'use client';
 
-export { PageError as default } from './providers';
+export { BareError as default } from './providers';

@@ -7,9 +7,17 @@ import { PageError } from '@/components/ui/state/page-error';
 import { ALIVE_ATTRIBUTE } from '@/lib/alive';
 import { keepConfig, type PublicConfig } from '@/lib/config';
 
-// Next loads the code of `not-found.tsx` and `error.tsx` with every page. Exported from here it is part of a file that every
-// page loads anyway, which saves a request.
+// Next loads the code of each `not-found.tsx` and `error.tsx` with every page. Exported from here it is part of a file that
+// every page loads anyway, which saves a request.
 export { EnterPanelLink, PageError };
+
+/** The fallback where no shell is left to go on from. */
+export const BareError = ({ error }: { error: Error }) => (
+  <main className="text-center">
+    <PageError error={error} />
+    <EnterPanelLink kind="ghost">Ir al inicio</EnterPanelLink>
+  </main>
+);
 
 type Props = { config: PublicConfig; children: ReactNode };
 

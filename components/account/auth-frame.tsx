@@ -32,7 +32,7 @@ export function AuthFrame({
           <SignOut />
         </div>
         <div className="m-auto w-full max-w-sm py-8 lg:pb-[12dvh]">
-          <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
+          <h1 className="text-balance font-semibold text-xl tracking-tight">{title}</h1>
           {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
           <noscript>
             <p className="mt-2 text-wait">

@@ -8,6 +8,7 @@ import { announceProof } from '@/lib/data/account/email-proof';
 import { proofSentence } from '@/lib/domain/account/auth-errors';
 import { homeOf, loginFor } from '@/lib/domain/account/redirects';
 import { safeNext } from '@/lib/domain/account/safe-next';
+import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { AuthSubmit, FormError } from './auth-field';
 import { AuthFrame } from './auth-frame';
 import { identity } from './identity';
@@ -49,7 +50,10 @@ export function VerifyScreen({ code, next }: Props) {
   return (
     <AuthFrame
       title="Confirma tu correo"
-      intro="Si creaste una cuenta con este correo, confírmalo. Si no fuiste tú, cierra esta página."
+      intro={
+        code &&
+        'Si creaste una cuenta con este correo, confírmalo. Si no fuiste tú, cierra esta página.'
+      }
     >
       <div className="grid gap-4">
         <FormError>{wrong}</FormError>
@@ -58,9 +62,15 @@ export function VerifyScreen({ code, next }: Props) {
             Confirmar mi correo
           </AuthSubmit>
         )}
+        {wrong && (
+          <Link href={LOGIN_ROUTE} className="self-start text-ink-soft underline hover:text-ink">
+            Ir a mi cuenta
+          </Link>
+        )}
       </div>
     </AuthFrame>
   );
 }
 
-const INCOMPLETE = 'El enlace está incompleto. Ábrelo de nuevo desde el correo que recibiste.';
+const INCOMPLETE =
+  'El enlace está incompleto. Ábrelo de nuevo desde el correo, o pide otro desde tu cuenta.';

@@ -11,9 +11,9 @@ export function PageError({ error }: { error: Error }) {
       location.reload();
   }, [error]);
   return (
-    <main className="grid min-h-[70dvh] place-content-center">
+    <div className="grid min-h-[70dvh] place-content-center">
       <h1 className="sr-only">Algo falló</h1>
       <ErrorState title="Esta página tuvo un problema" />
-    </main>
+    </div>
   );
 }
