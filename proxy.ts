@@ -1,11 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { configFromEnv } from '@/lib/config';
-import {
-  isEmbeddable,
-  isKeptPicture,
-  oneClickRoute,
-  unsubscribedProducer,
-} from '@/lib/domain/kit/routes/links';
+import { isEmbeddable, isKeptPicture } from '@/lib/domain/kit/routes/links';
 import { functionsOrigin } from '@/lib/functions-url';
 
 /**
@@ -23,13 +18,6 @@ export function proxy(request: NextRequest) {
   headers.set('x-method', request.method);
   // Next reads the nonce from this header and adds it to its own scripts.
   headers.set('content-security-policy', policy);
-  // An RFC 8058 one-click unsubscription is a POST to the page's own URL; it is rewritten to a route handler.
-  const unsubscribed = unsubscribedProducer(request.nextUrl.pathname);
-  if (unsubscribed && request.method === 'POST') {
-    const url = request.nextUrl.clone();
-    url.pathname = oneClickRoute(unsubscribed);
-    return NextResponse.rewrite(url, { request: { headers } });
-  }
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   // The page is a shell without data, but its nonce must never be reused. An event's pictures have none, and are kept.

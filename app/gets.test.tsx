@@ -32,7 +32,6 @@ const OPENED = [
       file.endsWith('route.ts') &&
       /export (async )?(function|const) GET\b/.test(readFileSync(join('app', file), 'utf8')),
   ),
-  '(public)/mailing/unsubscribe/[producerId]/page.tsx',
   '(public)/privacidad/confirmar/page.tsx',
 ];
 

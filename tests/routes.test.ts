@@ -3,7 +3,7 @@ import { EXAMPLES, routes } from './support/route-examples';
 import { repositoryFiles } from './support/sources';
 
 // What reads an address instead of giving one: tested beside the addresses.
-const READERS = ['isEmbeddable', 'isKeptPicture', 'isEventRoute', 'unsubscribedProducer'];
+const READERS = ['isEmbeddable', 'isKeptPicture', 'isEventRoute'];
 
 const constants = Object.entries(routes).filter(([, value]) => typeof value === 'string');
 const addresses = Object.fromEntries([...constants, ...Object.entries(EXAMPLES)]) as Record<
@@ -192,9 +192,6 @@ describe('the addresses', () => {
         "offerRoute": [
           "/lista/a%20b%2Fc/k~x",
         ],
-        "oneClickRoute": [
-          "/api/unsubscribe/a%20b",
-        ],
         "openRefundsRoute": [
           "/events/a%20b%2Fc/refunds?devolver=t1+l%2F2",
         ],
@@ -283,9 +280,6 @@ describe('the addresses', () => {
         "ticketRoute": [
           "/tickets/a%20b%2Fc",
         ],
-        "unsubscribeFormRoute": [
-          "/mailing/unsubscribe/a%20b%2Fc/enviar",
-        ],
         "unsubscribeRoute": [
           "/mailing/unsubscribe/a%20b%2Fc",
         ],
@@ -340,9 +334,9 @@ describe('the addresses', () => {
     /\/(redirect|joinUs|404|privacyPolicy|end|cancel|unsubscribe|signUp|ambassadors)(\/|$)/;
 
   it('of the panel have no segment that names pages without the sidebar', () => {
-    const pages = repositoryFiles().filter((path) => /^app\/.*\/page\.tsx$/.test(path));
+    const pages = repositoryFiles().filter((path) => /^app\/.*\/(page\.tsx|route\.ts)$/.test(path));
     const inside = pages.filter((path) => path.startsWith('app/(panel)/'));
-    expect(inside.filter((path) => BARE.test(path.replace(/\/page\.tsx$/, '')))).toEqual([]);
+    expect(inside.filter((path) => BARE.test(path.replace(/\/[^/]+$/, '')))).toEqual([]);
     expect(pages.filter((path) => BARE.test(path)).length).toBeGreaterThan(5);
   });
 });

@@ -198,7 +198,10 @@ test('a signed link unsubscribes after one question; any other offers a new one 
   await expect(page.getByRole('button', { name: 'Uno al mes' })).toBeVisible();
   await page.goto(path);
   await page.getByRole('button', { name: 'Darme de baja' }).click();
-  await expect(page.getByRole('heading', { name: 'Listo, te diste de baja' })).toBeVisible();
+  const done = page.getByRole('heading', { name: 'Listo, te diste de baja' });
+  await expect(done).toBeVisible();
+  await page.reload();
+  await expect(done).toBeVisible();
   expect(await stored(email)).toMatchObject({ state: 'unsubscribed' });
 
   await page.goto(path);

@@ -16,5 +16,5 @@ export async function checkLink(
   if (served.ok) return served.result;
   // A 429 of the function means too many invalid links; valid ones are never rate-limited.
   const valid = link.t !== '' && (served.status !== 429 || isUnanswered(served));
-  return { valid, producerName: '', left: false };
+  return { valid, producerName: '', left: null };
 }

@@ -54,13 +54,13 @@ export type AudienceCount = {
 };
 
 /**
- * Whether the signature is valid; the name is '' if unknown. `choices` is where the same person asks for fewer mails; '' where
- * nobody proved to be them. Functions of a former release do not say it.
+ * Whether the signature is valid; the name is '' if unknown, `left` null where nobody answered. `choices` is where the same person
+ * asks for fewer mails; '' where nobody proved to be them. Functions of a former release do not say it.
  */
 export type CheckedLink = {
   valid: boolean;
   producerName: string;
-  left: boolean;
+  left: boolean | null;
   choices?: string;
 };
 

@@ -23,11 +23,39 @@ export function checkField({ name, label, ...told }: Field, control: (its: Html)
   return html`<div class="field"><div class="check">${control(attributes({ name, ...told }))}<label for="${name}">${label}</label></div>${below({ name, ...told })}</div>`;
 }
 
+/** Boxes or options under one question, of which its form gives the first the cursor. */
+export const groupField = ({ name, label, ...told }: Field, controls: Html | Html[]): Html =>
+  html`<fieldset class="field"${describedBy({ name, ...told })}><legend>${label}</legend>${controls}${below({ name, ...told })}</fieldset>`;
+
+/** The field of an email address, as it was typed. */
+export const emailField = (told: Omit<Field, 'label'>, typed = ''): Html =>
+  field(
+    { label: 'Correo', ...told },
+    (its) =>
+      html`<input ${its} type="email" autocomplete="email" inputmode="email" maxlength="254" value="${typed}">`,
+  );
+
+/**
+ * The sentences of a form that was refused. `of` gives a field its own, and the first of `names` in the form's order the
+ * cursor; one of no field of the form is said above it.
+ */
+export function refusals(wrong: Readonly<Record<string, string>>, names: readonly string[]) {
+  const first = names.find((name) => wrong[name]);
+  const [rest] = Object.keys(wrong).filter((name) => !names.includes(name));
+  return {
+    of: (name: string) => ({ name, wrong: wrong[name], isFirst: name === first }),
+    above: rest !== undefined && html`<p class="wrong" role="alert">${wrong[rest]}</p>`,
+  };
+}
+
 type Told = Omit<Field, 'label'>;
 
-function attributes({ name, help, wrong, isFirst }: Told): Html {
-  const described = [wrong && `${name}-error`, help && `${name}-help`].filter(Boolean).join(' ');
-  return html`id="${name}" name="${name}"${wrong && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}${isFirst && html` autofocus`}`;
+const attributes = ({ name, wrong, isFirst, ...told }: Told): Html =>
+  html`id="${name}" name="${name}"${wrong && html` aria-invalid="true"`}${describedBy({ name, wrong, ...told })}${isFirst && html` autofocus`}`;
+
+function describedBy({ name, help, wrong }: Told) {
+  const ids = [wrong && `${name}-error`, help && `${name}-help`].filter(Boolean).join(' ');
+  return ids && html` aria-describedby="${ids}"`;
 }
 
 const below = ({ name, help, wrong }: Told) =>
@@ -36,7 +64,7 @@ const below = ({ name, help, wrong }: Told) =>
 /** The style of fields, whose page has the style of labels and inputs. */
 export const FIELD_STYLE = `
 .field{display:grid;align-content:start;gap:8px;min-width:0}
-.field>:is(label,input,textarea,select,p),.field label{margin:0}
+.field>:is(label,input,textarea,select,p,.check),.field label{margin:0}
 .help{color:var(--faint);font-size:12px;line-height:16px}
 input[aria-invalid]:not([type=checkbox]),textarea[aria-invalid]{border-color:var(--bad)}
 .field .wrong{display:flex;gap:6px;color:var(--bad);font-weight:400}

@@ -9,7 +9,7 @@ ${PALETTE}
 body{margin:0;background:var(--layout);color:var(--ink);font:16px/1.5 'Instrument Sans',system-ui,-apple-system,'Segoe UI',sans-serif}
 main{max-width:520px;min-height:100vh;margin:0 auto;padding:32px 16px;display:flex;flex-direction:column;justify-content:center;gap:16px}
 .card{background:var(--card);border:1px solid var(--line);border-radius:12px;overflow:hidden}
-.in{padding:24px}
+.in{padding:24px}.in>:last-child{margin-bottom:0}
 .cover{display:block;width:100%;height:auto;aspect-ratio:5/2;object-fit:cover}
 h1{font-size:28px;line-height:1.2;letter-spacing:-.02em;margin:0 0 8px;text-wrap:balance;overflow-wrap:anywhere}
 h2{font-size:16px;margin:0 0 4px}
@@ -19,8 +19,9 @@ p{margin:0 0 16px;overflow-wrap:anywhere}
 label{display:block;font-weight:600;margin:0 0 4px}label .soft{font-size:13px;font-weight:400}
 input:not([type=checkbox]){width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--strong);border-radius:8px}
 select{width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--strong);border-radius:8px}
-fieldset{border:0;margin:0;padding:0}legend{font-weight:600;padding:0;margin:0 0 8px}
-.check{display:flex;gap:12px;align-items:flex-start;font-weight:400;margin:0 0 16px}
+fieldset{border:0;margin:0;padding:0}legend{font-weight:600;padding:0}fieldset.field{gap:0}
+.check{display:flex;gap:12px;align-items:flex-start}
+.check,.check label{font-weight:400}label.check{padding:10px 0}
 .check input{flex:none;width:20px;height:20px;margin:2px 0 0;accent-color:var(--accent)}
 button{min-height:44px;padding:8px 16px;font:inherit;font-weight:600;border-radius:8px;border:1px solid var(--strong);background:var(--card);color:var(--ink);cursor:pointer}
 button.primary{background:var(--accent);border-color:var(--accent);color:var(--on)}
@@ -34,7 +35,7 @@ button.switch{width:52px;min-height:32px;padding:3px;border-radius:999px;border:
 .switch[aria-checked=true]{background:var(--good);border-color:var(--good);justify-content:flex-end}
 .switch[aria-checked=true] i{background:var(--card)}
 .always{flex:none;font-size:14px;font-weight:600;color:var(--good)}
-@media (max-width:480px){.in{padding:20px 16px}button.primary{width:100%}}
+@media (max-width:480px){.in{padding:20px 16px}button.primary,form .go{width:100%;justify-content:center}}
 .done{color:var(--good);font-weight:600}.wrong{color:var(--bad);font-weight:600}
 .trap{position:absolute;left:-9999px}
 ${FIELD_STYLE}

@@ -75,7 +75,7 @@ test('a link that is not valid leads to a new one, where it says whose it was', 
     `${Buffer.from(JSON.stringify(values)).toString('base64url')}~k.old`;
   const of = async (given: string) => (await preferencesProblem(given)).text();
   expect(await of(token(['club', 'ana@x.cl']))).toContain(
-    '<form method="post" action="/mailing/unsubscribe/club/enviar">',
+    '<form method="post" action="/mailing/unsubscribe/club" novalidate>',
   );
   for (const nonsense of [token(['a/b']), token([7]), token('club'), 'x.y', '']) {
     const html = await of(nonsense);

@@ -2,9 +2,9 @@ import type { PreferenceChange, Preferences } from '@/lib/domain/contact/calls';
 import { mailPaceText, PACES } from '@/lib/domain/contact/pace';
 import { isDocumentId } from '@/lib/domain/kit/document-id';
 import { date } from '@/lib/domain/kit/format-date';
-import { unsubscribeFormRoute } from '@/lib/domain/kit/routes/links';
 import { type Html, html } from './html';
 import { plainPage, plainProblem } from './page';
+import { linkForm } from './unsubscribe';
 
 const button = (change: PreferenceChange, words: string, kind = '') =>
   html`<form method="post"><button name="change" value="${change}" class="${kind}">${words}</button></form>`;
@@ -112,8 +112,7 @@ export function preferencesProblem(token: string): Response {
   const title = 'Este enlace no es válido';
   if (!producerId) return plainProblem(title, 'Ábrelo de nuevo desde un correo reciente.', 404);
   const words = 'Escribe tu correo y te enviamos uno nuevo, con el que eliges qué recibir.';
-  const form = html`<form method="post" action="${unsubscribeFormRoute(producerId)}"><label for="email">Correo</label><input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254"><button class="primary">Enviarme el enlace</button></form>`;
-  return plainProblem(title, words, 404, '', form);
+  return plainProblem(title, words, 404, '', linkForm(producerId));
 }
 
 /** The producer that a token names, although nothing proves it: its public pages are anybody's. */

@@ -1,3 +1,4 @@
+import { checkField, emailField, field, refusals } from './field';
 import { html } from './html';
 import { plainPage, wayHome, wayTo } from './page';
 
@@ -6,7 +7,10 @@ type Subscribe = {
   cover: string;
   words: string;
   privacyUrl: string;
-  typed?: { email: string; name: string; error: string };
+  typed?: Record<string, string>;
+  /** The sentence of each field that was refused; those of no field are said above the form. */
+  wrong?: Record<string, string>;
+  status?: number;
 };
 
 type Of = Pick<Subscribe, 'producerName' | 'cover'>;
@@ -16,20 +20,22 @@ export function subscribePage({
   cover,
   words,
   privacyUrl,
-  typed,
+  typed = {},
+  wrong = {},
+  status = 200,
 }: Subscribe): Response {
-  const wrong = typed && html`<p class="wrong" role="alert">${typed.error}</p>`;
+  const { of, above } = refusals(wrong, ['email', 'name', 'accepts']);
   return plainPage({
     title: `Suscríbete a ${producerName}`,
     description: `Fechas, preventas y cortesías de ${producerName}, a tu correo.`,
     cover,
-    status: typed ? 400 : 200,
-    body: html`<h1>Recibe las novedades de ${producerName}</h1><p class="soft">Fechas, preventas y cortesías, a tu correo.</p>${wrong}
-<form method="post">
-<label for="email">Correo</label><input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254" value="${typed?.email}">
-<label for="name">Nombre <span class="soft">opcional</span></label><input id="name" name="name" autocomplete="name" maxlength="120" value="${typed?.name}">
+    status,
+    body: html`<h1>Recibe las novedades de ${producerName}</h1><p class="soft">Fechas, preventas y cortesías, a tu correo.</p>${above}
+<form method="post" novalidate>
+${emailField(of('email'), typed.email)}
+${field({ ...of('name'), label: html`Nombre <span class="soft">opcional</span>` }, (its) => html`<input ${its} autocomplete="name" maxlength="120" value="${typed.name}">`)}
 <div class="trap" aria-hidden="true"><label for="website">No escribas aquí</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
-<label class="check"><input type="checkbox" name="accepts" value="yes" required><span>${words}</span></label>
+${checkField({ ...of('accepts'), label: words }, (its) => html`<input type="checkbox" ${its} value="yes"${typed.accepts === 'yes' && html` checked`}>`)}
 <button class="primary">Suscribirme</button></form>`,
     below: html`<small>Te enviamos un correo para confirmar que eres tú. <a href="${privacyUrl}" target="_blank" rel="noopener">Tus derechos sobre tus datos</a></small>`,
   });

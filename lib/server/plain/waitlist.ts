@@ -5,6 +5,7 @@ import { pesos, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { privacyDeskRoute, publicEventRoute } from '@/lib/domain/kit/routes/links';
 import type { OpenedOffer } from '@/lib/domain/waitlist/calls';
+import { emailField, field, groupField, refusals } from './field';
 import { html } from './html';
 import { plainPage } from './page';
 
@@ -14,7 +15,6 @@ export type TypedEntry = {
   types: readonly string[];
   quantity: string;
   dateId: string;
-  error: string;
 };
 
 const back = ({ slug }: Pick<PublicEvent, 'slug'>) =>
@@ -24,38 +24,45 @@ const back = ({ slug }: Pick<PublicEvent, 'slug'>) =>
 const waitedFor = ({ types }: PublicEvent) =>
   types.filter(({ state }) => state === 'soldOut' || state === 'onSale');
 
-export function waitlistPage(event: PublicEvent, typed?: TypedEntry): Response {
+/** The form; one that was refused as it was typed, with the sentence of each wrong field, those of none above it. */
+export function waitlistPage(
+  event: PublicEvent,
+  typed?: TypedEntry,
+  wrong: Record<string, string> = {},
+  status = 200,
+): Response {
   const title = `Lista de espera de ${event.name}`;
   const types = waitedFor(event);
   if (!event.list || types.length === 0) {
     const body = html`<h1>${title}</h1><p>Este evento no tiene lista de espera en este momento.</p>${back(event)}`;
     return plainPage({ title, body });
   }
-  const wrong = typed && html`<p class="wrong" role="alert">${typed.error}</p>`;
-  const body = html`<h1>${title}</h1><p class="soft">${whenText(event)}. Si vuelven lugares te los guardamos unas horas y te escribimos, en el orden en que llegaron las personas.</p>${wrong}
-<form method="post">${dateField(event, typed?.dateId ?? '')}
-<fieldset><legend>Qué entradas te sirven</legend>${types.map(({ id, name, price, state }) => {
+  const dates = event.dates.filter((one) => one.status === 'scheduled');
+  const names = ['types', 'quantity', 'name', 'email'];
+  const { of, above } = refusals(wrong, dates.length > 1 ? ['dateId', ...names] : names);
+  const ofTypes = of('types');
+  const options = types.map(({ id, name, price, state }, at) => {
     const isChosen = typed ? typed.types.includes(id) : state === 'soldOut' || types.length === 1;
-    return html`<label class="check"><input type="checkbox" name="types" value="${id}"${isChosen && html` checked`}><span>${name}, ${price === 0 ? 'gratis' : pesos(price)}</span></label>`;
-  })}</fieldset>
-<label for="quantity">Cuántas juntas</label><select id="quantity" name="quantity">${Array.from({ length: WAITLIST_LIMITS.together }, (_, at) => html`<option value="${at + 1}"${typed?.quantity === String(at + 1) && html` selected`}>${plural(at + 1, 'entrada', 'entradas')}</option>`)}</select>
-<label for="name">Nombre</label><input id="name" name="name" autocomplete="name" required maxlength="${WAITLIST_LIMITS.name}" value="${typed?.name}">
-<label for="email">Correo</label><input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254" value="${typed?.email}">
+    return html`<label class="check"><input type="checkbox" name="types" value="${id}"${isChosen && html` checked`}${ofTypes.isFirst && at === 0 && html` autofocus`}><span>${name}, ${price === 0 ? 'gratis' : pesos(price)}</span></label>`;
+  });
+  const body = html`<h1>${title}</h1><p class="soft">${whenText(event)}. Si vuelven lugares te los guardamos unas horas y te escribimos, en el orden en que llegaron las personas.</p>${above}
+<form method="post" novalidate>${dates.length > 1 ? field({ ...of('dateId'), label: 'Fecha' }, (its) => html`<select ${its}>${dates.map((one) => dateOption(one, event.timeZone, typed?.dateId))}</select>`) : dates[0] && html`<input type="hidden" name="dateId" value="${dates[0].id}">`}
+${groupField({ ...ofTypes, label: 'Qué entradas te sirven' }, options)}
+${field({ ...of('quantity'), label: 'Cuántas juntas' }, (its) => html`<select ${its}>${Array.from({ length: WAITLIST_LIMITS.together }, (_, at) => html`<option value="${at + 1}"${typed?.quantity === String(at + 1) && html` selected`}>${plural(at + 1, 'entrada', 'entradas')}</option>`)}</select>`)}
+${field({ ...of('name'), label: 'Nombre' }, (its) => html`<input ${its} autocomplete="name" maxlength="${WAITLIST_LIMITS.name}" value="${typed?.name}">`)}
+${emailField(of('email'), typed?.email)}
 <div class="trap" aria-hidden="true"><label for="website">No escribas aquí</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
 <button class="primary">Anotarme en la lista</button></form>`;
   const below = html`<small>Usamos tu correo solo para esta lista, y lo borramos a los 30 días de la fecha. <a href="${privacyDeskRoute()}">Tus derechos sobre tus datos</a></small>`;
-  return plainPage({ title, body, below, status: typed ? 400 : 200 });
+  return plainPage({ title, body, below, status });
 }
 
-function dateField({ dates, timeZone }: PublicEvent, chosen: string) {
-  const open = dates.filter(({ status }) => status === 'scheduled');
-  if (open.length < 2)
-    return open[0] && html`<input type="hidden" name="dateId" value="${open[0].id}">`;
-  return html`<label for="dateId">Fecha</label><select id="dateId" name="dateId">${open.map(
-    ({ id, startsAt, label }) =>
-      html`<option value="${id}"${id === chosen && html` selected`}>${[dateTime(new Date(startsAt), timeZone), label].filter(Boolean).join(' · ')}</option>`,
-  )}</select>`;
-}
+const dateOption = (
+  { id, startsAt, label }: PublicEvent['dates'][number],
+  timeZone: string,
+  chosen = '',
+) =>
+  html`<option value="${id}"${id === chosen && html` selected`}>${[dateTime(new Date(startsAt), timeZone), label].filter(Boolean).join(' · ')}</option>`;
 
 /** After the form: nobody learns whether the address was on the list. */
 export function waitingPage(event: PublicEvent): Response {

@@ -65,19 +65,55 @@ it('joins, says so on a page that can be reloaded, and tells a bot nothing', asy
   expect(called()).toHaveLength(1);
 });
 
-it('keeps what was typed where it is refused', async () => {
-  const refused = await post(FORM.filter(([name]) => name !== 'types'));
+const changed = (name: string, value: string) =>
+  FORM.map(([of, was]): [string, string] => [of, of === name ? value : was]);
+
+it.each([
+  ['types', 'Elige al menos una entrada', FORM.filter(([name]) => name !== 'types')],
+  ['name', 'Falta tu nombre', changed('name', ' ')],
+  ['email', 'Escribe un correo válido', changed('email', '"eva')],
+])('says at the field what is wrong with %s, and keeps the rest', async (field, words, form) => {
+  const refused = await post(form);
   expect(refused.status).toBe(400);
   const html = await refused.text();
-  expect(html).toContain('Elige al menos una entrada');
-  expect(html).toContain('value="eva@x.cl"');
-  vi.mocked(serverCall).mockResolvedValue({
-    ok: false,
-    status: 400,
-    code: 'FAILED_PRECONDITION',
-    message: 'Todavía quedan',
-  } as never);
-  expect(await (await post(FORM)).text()).toContain('Todavía quedan');
+  expect(html).toMatch(new RegExp(`id="${field}-error">.*?</svg>${words}`));
+  expect(html).toMatch(new RegExp(`aria-describedby="${field}-error"`));
+  expect(html).toMatch(new RegExp(`<input [^>]*name="${field}"[^>]* autofocus`));
+  expect(html.match(/ autofocus/g)).toHaveLength(1);
+  expect(html).toContain(field === 'email' ? 'value="&quot;eva"' : 'value="eva@x.cl"');
+  expect(html).toContain('value="2" selected');
+  expect(called()).toEqual([]);
+});
+
+const LATER = 'No pudimos anotarte. Inténtalo de nuevo en unos minutos';
+it.each([
+  [{ status: 400, field: 'types', message: 'Todavía quedan' }, 400, 'id="types-error">'],
+  // The form shows no date to choose.
+  [{ status: 400, field: 'dateId', message: 'Falta la fecha' }, 400, 'role="alert">Falta la fecha'],
+  [{ status: 429, code: 'RESOURCE_EXHAUSTED', message: 'Espera' }, 429, 'role="alert">Espera'],
+  [{ status: 503 }, 503, `role="alert">${LATER}`],
+  [{ status: 429, code: '' }, 503, `role="alert">${LATER}`],
+])('keeps what was typed where the list refuses it: %o', async (refusal, status, words) => {
+  vi.mocked(serverCall).mockResolvedValue({ ok: false, ...refusal } as never);
+  const refused = await post(FORM);
+  expect(refused.status).toBe(status);
+  const html = await refused.text();
+  expect(html).toContain(words);
+  expect(html).toMatch(
+    /value="a" checked[\s\S]*value="2" selected[\s\S]*value="Eva"[\s\S]*"eva@x\.cl"/,
+  );
+});
+
+it('lets choose among dates that are still to come, and keeps the choice', async () => {
+  const date = { startsAt: '2026-12-05T23:00:00Z', label: '' };
+  const dates = ['scheduled', 'cancelled', 'scheduled'].map((status, at) => ({
+    ...{ ...date, id: `d${at}`, status },
+  }));
+  vi.mocked(findEvent).mockResolvedValue({ event: { ...EVENT, dates }, shop: '' } as never);
+  expect(await (await page()).text()).toMatch(/<select id="dateId"[^>]*><option value="d0">/);
+  const html = await (await post([...changed('name', ''), ['dateId', 'd2']])).text();
+  expect(html).toContain('<option value="d2" selected>');
+  expect(html).not.toContain('value="d1"');
 });
 
 it.each([

@@ -47,10 +47,12 @@ export async function POST(request: Request, context: Params): Promise<Response>
     ...{ eventId: event.id, ...rest, quantity: Number(quantity) },
     ...(dateId && !isOfPasses && { dateId }),
   });
-  if (!checked.ok) return waitlistPage(event, { ...typed, error: checked.message });
+  const again = (wrong: Record<string, string>, status: number) =>
+    waitlistPage(event, typed, wrong, status);
+  if (!checked.ok) return again(checked.fields, 400);
   const served = await serverCall(calls.joinWaitlist, checked.value, request.headers);
   if (served.ok) return done();
   return isUnanswered(served)
-    ? unavailable()
-    : waitlistPage(event, { ...typed, error: served.message || 'No pudimos anotarte' });
+    ? again({ '': 'No pudimos anotarte. Inténtalo de nuevo en unos minutos' }, 503)
+    : again({ [served.field ?? '']: served.message || 'No pudimos anotarte' }, served.status);
 }

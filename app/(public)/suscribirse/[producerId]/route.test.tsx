@@ -36,7 +36,7 @@ it('is a plain form without any script, and escapes what people typed', async ()
   const { status, html } = await get();
   expect(status).toBe(200);
   expect(html).not.toMatch(/<script|Club <b>/);
-  expect(html).toContain('<form method="post">');
+  expect(html).toContain('<form method="post" novalidate>');
   expect(html).toContain('Club &lt;b&gt;');
   expect(html).toMatch(
     /<meta name="description" content="[^"]*Club &lt;b&gt;[^"]*, a tu correo\.">/,
@@ -63,15 +63,53 @@ it('asks the server for a confirmation only, and leads to a page that can be rel
   expect(told).toContain('<a class="go" href="/suscribirse/club">');
 });
 
-it.each([
-  ['a wrong address', { email: '"><script>', accepts: 'yes' }],
-  ['without the box ticked', { email: 'ana@x.cl' }],
-])('keeps what was typed, %s, and sends nothing', async (_name, fields) => {
-  const refused = await post(fields);
-  expect(refused.status).toBe(400);
-  expect(refused.html).toContain('role="alert"');
-  expect(refused.html).not.toContain('"><script>');
-  expect(names()).not.toContain('requestSubscription');
+const WRONG: [string, string, Record<string, string>][] = [
+  ['email', 'Escribe un correo válido', { email: '"><script>', accepts: 'yes' }],
+  ['name', 'El nombre puede tener hasta 120', { email: 'ana@x.cl', name: 'a'.repeat(121) }],
+  ['accepts', 'Marca la casilla', { email: 'ana@x.cl' }],
+];
+it.each(WRONG)(
+  'says at the field what is wrong with %s, keeps what was typed, and sends nothing',
+  async (field, words, fields) => {
+    const { status, html } = await post(fields);
+    expect(status).toBe(400);
+    const input = new RegExp(`<input[^>]* id="${field}"[^>]*>`).exec(html)?.[0];
+    expect(input).toContain(` aria-invalid="true" aria-describedby="${field}-error" autofocus`);
+    expect(html.match(/ autofocus/g)).toHaveLength(1);
+    expect(html).toMatch(new RegExp(`id="${field}-error">.*?</svg>${words}`));
+    expect(html).not.toMatch(/"><script>|role="alert"/);
+    expect(html).toContain(`value="${fields.email === 'ana@x.cl' ? 'ana@x.cl' : '&quot;&gt;'}`);
+    expect(html.includes('value="yes" checked')).toBe(fields.accepts === 'yes');
+    expect(names()).not.toContain('requestSubscription');
+  },
+);
+
+it('says each wrong field at once, and the cursor is in the first', async () => {
+  const { html } = await post({ email: 'ana', name: 'Ana' });
+  expect([...html.matchAll(/<p class="wrong" id="(\w+)-error">/g)].map(([, id]) => id)).toEqual([
+    'email',
+    'accepts',
+  ]);
+  expect(html).toMatch(/ id="email"[^>]* autofocus/);
+});
+
+it('keeps what was typed where nobody answers', async () => {
+  called.mockImplementation(
+    async (name) =>
+      ((name as string) === 'subscriptionPage'
+        ? { ok: true, result: PAGE }
+        : { ok: false, status: 503 }) as never,
+  );
+  const { status, html } = await post({ email: 'ana@x.cl', name: 'Ana', accepts: 'yes' });
+  expect(status).toBe(503);
+  expect(html).toMatch(/role="alert">No pudimos enviarlo\. Inténtalo de nuevo/);
+  expect(html).toMatch(/value="ana@x\.cl"[\s\S]*value="Ana"[\s\S]*value="yes" checked/);
+});
+
+it('says above the form that a link is not valid any more', async () => {
+  const { status, html } = await get('?t=vencido');
+  expect(status).toBe(400);
+  expect(html).toContain('role="alert">Ese enlace no es válido o venció');
 });
 
 it('tells a machine that fills in every field nothing', async () => {

@@ -8,7 +8,7 @@ import { requestSubscriptionSchema } from '@/lib/domain/contact/collect-schema';
 import { privacyDeskRoute, subscribeRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
 import { isWithinNetworkLimit } from '@/lib/server/plain/network';
-import { plainProblem, seeOther, unavailable } from '@/lib/server/plain/page';
+import { plainProblem, readForm, seeOther, unavailable } from '@/lib/server/plain/page';
 import {
   checkMailPage,
   confirmPage,
@@ -55,18 +55,17 @@ export async function GET(request: Request, { params }: Params) {
   if (query.get('estado') === 'listo') return subscribedPage(page);
   if (page.confirms) return confirmPage(page, page.confirms, t);
   const privacyUrl = privacyDeskRoute(producerId);
-  const error = 'Ese enlace no es válido o venció. Suscríbete de nuevo';
-  const typed = t ? { email: '', name: '', error } : undefined;
-  return subscribePage({ ...page, privacyUrl, typed });
+  if (!t) return subscribePage({ ...page, privacyUrl });
+  const wrong = { t: 'Ese enlace no es válido o venció. Suscríbete de nuevo' };
+  return subscribePage({ ...page, privacyUrl, wrong, status: 400 });
 }
 
 /** Receives the form or the confirmation; both redirect to a page that can be reloaded. */
 export async function POST(request: Request, { params }: Params) {
   const { producerId } = await params;
-  const form = await request.formData().catch(() => new FormData());
-  const field = (name: string) => String(form.get(name) ?? '').slice(0, 1000);
+  const typed = await readForm(request);
+  const { email = '', name = '', t, website, accepts } = typed;
   const done = (state: string) => seeOther(`${subscribeRoute(producerId)}?estado=${state}`);
-  const t = field('t');
   if (t) {
     const served = await serverCall(calls.confirmSubscription, { producerId, t }, request.headers);
     if (served.ok) return done('listo');
@@ -74,24 +73,23 @@ export async function POST(request: Request, { params }: Params) {
     return isUnanswered(served) ? unavailable() : seeOther(subscribeRoute(producerId, 'vencido'));
   }
   // A hidden field that only a bot fills in: it gets the usual answer.
-  if (field('website')) return done('revisa');
-  const typed = { email: field('email'), name: field('name') };
-  const checked = validate(requestSubscriptionSchema, { producerId, ...typed });
-  const error = !checked.ok
-    ? checked.message
-    : field('accepts') === 'yes'
-      ? ''
-      : 'Marca la casilla si quieres recibirlas';
-  if (error || !checked.ok) {
+  if (website) return done('revisa');
+  const again = async (status: number, wrong: Record<string, string>) => {
     const page = await pageOf(request, producerId);
     if (page instanceof Response) return page;
     const privacyUrl = privacyDeskRoute(producerId);
-    return subscribePage({ ...page, privacyUrl, typed: { ...typed, error } });
+    return subscribePage({ ...page, privacyUrl, typed, wrong, status });
+  };
+  const checked = validate(requestSubscriptionSchema, { producerId, email, name });
+  const unticked = accepts !== 'yes' && { accepts: 'Marca la casilla si quieres recibirlas' };
+  if (!checked.ok || unticked) {
+    return again(400, { ...(!checked.ok && checked.fields), ...unticked });
   }
   // A network over its limit gets the usual answer too.
   if (!isWithinNetworkLimit('subscription', visitorNetwork(request.headers), AN_HOUR, Date.now())) {
     return done('revisa');
   }
   const served = await serverCall(calls.requestSubscription, checked.value, request.headers);
-  return served.ok ? done('revisa') : unavailable();
+  if (served.ok) return done('revisa');
+  return again(503, { '': 'No pudimos enviarlo. Inténtalo de nuevo en unos minutos' });
 }

@@ -117,14 +117,6 @@ export const isEmbeddable = (path: string): boolean => /^\/(?:suscribirse|embed)
 
 export const preferencesRoute = (token: string): string => `/preferencias/${token}`;
 
-/** For forms without scripts: a POST to the page itself is the one-click request of RFC 8058. */
-export const unsubscribeFormRoute = (producerId: string): string =>
-  `${unsubscribeRoute(producerId)}/enviar`;
-
-/** The producer id in the path of an unsubscribe page, still encoded; undefined for other paths. */
-export const unsubscribedProducer = (path: string): string | undefined =>
-  /^\/mailing\/unsubscribe\/([^/]+)\/?$/.exec(path)?.[1];
-
 /** The privacy page of the platform, or of a producer. */
 export const privacyDeskRoute = (producerId = ''): string =>
   producerId ? `/privacidad/${encodeURIComponent(producerId)}` : '/privacidad';
@@ -147,6 +139,3 @@ export const privacyLiftRoute = (query: URLSearchParams): string => `/privacidad
 
 /** Turns a kind of inbox mail off; `query` is signed. */
 export const quietRoute = (query: URLSearchParams): string => `/avisos?${query}`;
-
-/** Receives a one-click unsubscription; `producer` is already encoded. */
-export const oneClickRoute = (producer: string): string => `/api/unsubscribe/${producer}`;

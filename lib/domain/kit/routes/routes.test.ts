@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EXAMPLES, ID, routes } from '@/tests/support/route-examples';
 import { withSearch } from './search';
 
-const { eventRoute, samePageOf, unsubscribeRoute } = routes;
+const { eventRoute, samePageOf } = routes;
 
 // tests/routes.test.ts checks which these are and that each is a page.
 const constants = Object.values(routes).filter((one) => typeof one === 'string');
@@ -48,14 +48,6 @@ describe('what reads an address', () => {
     expect(routes.isEventRoute(eventRoute('e1', 'finance'))).toBe(false);
     expect(routes.isEventRoute(routes.EVENTS_ROUTE)).toBe(false);
     expect(routes.isEventRoute(`/x${eventRoute('e1')}`)).toBe(false);
-  });
-
-  it('finds the producer of an unsubscription, still encoded', () => {
-    expect(routes.unsubscribedProducer(unsubscribeRoute(ID))).toBe('a%20b%2Fc');
-    expect(routes.unsubscribedProducer(`${unsubscribeRoute('p1')}/`)).toBe('p1');
-    expect(routes.unsubscribedProducer(`${unsubscribeRoute('p1')}/more`)).toBeUndefined();
-    expect(routes.unsubscribedProducer(`/x${unsubscribeRoute('p1')}`)).toBeUndefined();
-    expect(routes.unsubscribedProducer(routes.CAMPAIGNS_ROUTE)).toBeUndefined();
   });
 
   it('lets other sites frame the page where one subscribes and the card of an event, and no other', () => {
