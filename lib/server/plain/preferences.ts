@@ -1,10 +1,10 @@
 import type { PreferenceChange, Preferences } from '@/lib/domain/contact/calls';
 import { mailPaceText, PACES } from '@/lib/domain/contact/pace';
-import { isDocumentId } from '@/lib/domain/kit/document-id';
 import { date } from '@/lib/domain/kit/format-date';
 import { unsubscribeFormRoute } from '@/lib/domain/kit/routes/links';
 import { type Html, html } from './html';
 import { plainPage, plainProblem } from './page';
+import { idIn } from './token-id';
 
 const button = (change: PreferenceChange, words: string, kind = '') =>
   html`<form method="post"><button name="change" value="${change}" class="${kind}">${words}</button></form>`;
@@ -108,23 +108,10 @@ function lessOften({ paceDays, quietUntil }: Preferences): Html {
 
 /** For a link that is not valid: a new one by mail, where it still says of which producer it was. */
 export function preferencesProblem(token: string): Response {
-  const producerId = producerIn(token);
+  const producerId = idIn(token);
   const title = 'Este enlace no es válido';
   if (!producerId) return plainProblem(title, 'Ábrelo de nuevo desde un correo reciente.', 404);
   const words = 'Escribe tu correo y te enviamos uno nuevo, con el que eliges qué recibir.';
   const form = html`<form method="post" action="${unsubscribeFormRoute(producerId)}"><label for="email">Correo</label><input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254"><button class="primary">Enviarme el enlace</button></form>`;
-  return plainProblem(title, words, 404, '', form);
-}
-
-/** The producer that a token names, although nothing proves it: its public pages are anybody's. */
-function producerIn(token: string): string {
-  try {
-    const values: unknown = JSON.parse(
-      Buffer.from(token.split('~', 1)[0] ?? '', 'base64url').toString(),
-    );
-    const [first] = Array.isArray(values) ? values : [];
-    return typeof first === 'string' && isDocumentId(first) ? first : '';
-  } catch {
-    return '';
-  }
+  return plainProblem(title, words, 404, { ways: form });
 }
