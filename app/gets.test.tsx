@@ -12,6 +12,7 @@ const READS = [
   'campaignPicture',
   'checkPrivacyLink',
   'checkUnsubscribeLink',
+  'openQrCode',
   'producerCover',
   'readGuestMenu',
   'readOffer',
@@ -38,7 +39,7 @@ const OPENED = [
 
 const PARAMS = {
   ...{ token: 'a.b.c', producerId: 'p', eventId: 'e', slug: 's', campaignId: 'c', name: 'flyer' },
-  ...{ link: '0', pictureId: 'a'.repeat(32), size: 'small', ticketId: 't' },
+  ...{ link: '0', pictureId: 'a'.repeat(32), size: 'small', ticketId: 't', code: 'K7' },
 };
 const QUERY = { t: 'signed', email: 'a@x.cl', at: '1', id: 'x', folio: 'F-1' };
 const ANSWERS = [
