@@ -10,6 +10,7 @@ vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
 /** Mail programs and scanners open every link of a mail: what is opened only reads, or counts that it was opened. */
 const READS = [
   'campaignPicture',
+  'checkFreezeLink',
   'checkPrivacyLink',
   'checkUnsubscribeLink',
   'openQrCode',
