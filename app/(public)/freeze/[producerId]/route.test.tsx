@@ -80,6 +80,7 @@ it('offers to stop them while nobody tells how they are, and says so', async () 
 it.each([
   [NOBODY, 503, 'No sabemos si quedaron detenidos'],
   [{ ok: false, status: 429, code: '' }, 503, 'No sabemos si quedaron detenidos'],
+  [{ ok: false, status: 404, code: '', message: '' }, 404, 'No sabemos si quedaron detenidos'],
   [{ ok: false, status: 409, code: 'ABORTED', message: 'Otra &' }, 409, 'Otra &amp;'],
 ])('says why nothing was stopped, and can be tried again: %j', async (refused, answered, words) => {
   const { status, page } = await post(refused, known({}));

@@ -23,10 +23,10 @@ export async function POST(request: Request, context: Params): Promise<Response>
   const link = await linkOf(request, context);
   const served = await serverCall(calls.freezePayments, link, request.headers);
   if (served.ok) return seeOther(freezeUrl('', link, link.t));
-  const later = 'No sabemos si quedaron detenidos. Inténtalo de nuevo en un momento';
-  return isUnanswered(served)
-    ? pageOf(request, link, { words: later, status: 503 })
-    : pageOf(request, link, { words: served.message ?? '', status: served.status });
+  const isLost = isUnanswered(served);
+  const said = !isLost && served.message;
+  const words = said || 'No sabemos si quedaron detenidos. Inténtalo de nuevo en un momento';
+  return pageOf(request, link, { words, status: isLost ? 503 : served.status });
 }
 
 async function pageOf({ headers }: Request, link: Link, wrong?: Parameters<typeof freezePage>[1]) {
