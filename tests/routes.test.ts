@@ -340,9 +340,7 @@ describe('the addresses', () => {
     /\/(redirect|joinUs|404|privacyPolicy|end|cancel|unsubscribe|signUp|ambassadors)(\/|$)/;
 
   it('of the panel have no segment that names pages without the sidebar', () => {
-    const pages = repositoryFiles().filter((path) =>
-      /^app\/.*\/(?:page\.tsx|route\.ts)$/.test(path),
-    );
+    const pages = repositoryFiles().filter((path) => /^app\/.*\/(page\.tsx|route\.ts)$/.test(path));
     const inside = pages.filter((path) => path.startsWith('app/(panel)/'));
     expect(inside.filter((path) => BARE.test(path.replace(/\/[^/]+$/, '')))).toEqual([]);
     expect(pages.filter((path) => BARE.test(path)).length).toBeGreaterThan(5);
