@@ -14,8 +14,6 @@ export function proxy(request: NextRequest) {
   headers.set('x-nonce', nonce);
   // A layout does not know the path of its page.
   headers.set('x-path', request.nextUrl.pathname);
-  // Nor does a page know how it is asked for.
-  headers.set('x-method', request.method);
   // Next reads the nonce from this header and adds it to its own scripts.
   headers.set('content-security-policy', policy);
   const response = NextResponse.next({ request: { headers } });

@@ -10,8 +10,10 @@ vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
 /** Mail programs and scanners open every link of a mail: what is opened only reads, or counts that it was opened. */
 const READS = [
   'campaignPicture',
+  'checkFreezeLink',
   'checkPrivacyLink',
   'checkUnsubscribeLink',
+  'openQrCode',
   'producerCover',
   'readGuestMenu',
   'readOffer',
@@ -37,7 +39,7 @@ const OPENED = [
 
 const PARAMS = {
   ...{ token: 'a.b.c', producerId: 'p', eventId: 'e', slug: 's', campaignId: 'c', name: 'flyer' },
-  ...{ link: '0', pictureId: 'a'.repeat(32), size: 'small', ticketId: 't' },
+  ...{ link: '0', pictureId: 'a'.repeat(32), size: 'small', ticketId: 't', code: 'K7' },
 };
 const QUERY = { t: 'signed', email: 'a@x.cl', at: '1', id: 'x', folio: 'F-1' };
 const ANSWERS = [

@@ -8,7 +8,3 @@ export function isPrefetch({ method, headers }: Asked): boolean {
   const asks = (name: string) => /prefetch|prerender|preview/i.test(headers.get(name) ?? '');
   return method === 'HEAD' || ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some(asks);
 }
-
-/** The same of the request behind a page, whose method `proxy.ts` hands on. */
-export const isPagePrefetch = (headers: Asked['headers']): boolean =>
-  isPrefetch({ method: headers.get('x-method') ?? 'GET', headers });

@@ -300,6 +300,6 @@ test('each page has its own Open Graph title, description, URL and picture', asy
     '/rrpp/secreto',
     '/caja/secreto',
   ]) {
-    expect((await metaOf(path)).get('og:url')).not.toContain('secreto');
+    expect((await metaOf(path)).get('og:url') ?? '').not.toContain('secreto');
   }
 });

@@ -28,8 +28,12 @@ test('a mail about a new account stops the payments by its link, and an administ
   await axe(visitor);
   await shots(visitor, 'freeze');
   await stop.click();
-  await expect(visitor.getByRole('heading', { name: 'Los pagos están detenidos' })).toBeVisible();
+  const stopped = visitor.getByRole('heading', { name: 'Los pagos están detenidos' });
+  await expect(stopped).toBeVisible();
+  await axe(visitor);
   await shots(visitor, 'freeze-done');
+  await visitor.reload();
+  await expect(stopped).toBeVisible();
   await visitor.goto(`${link}x`);
   await expect(visitor.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
   await shots(visitor, 'freeze-old');
@@ -53,4 +57,6 @@ test('a mail about a new account stops the payments by its link, and an administ
   await expect(line).toHaveCount(0);
   const lifted = await waitForMail('cadena@early.test', 'siguen su curso');
   expect(lifted.text).toContain('la cuenta es de ellos');
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
 });

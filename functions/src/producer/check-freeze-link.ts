@@ -9,24 +9,28 @@ import { countMiss } from '../support/lookup';
 import { isSignedFreeze } from '../team/security-notices';
 import { formerHolderRef, mayStop, permissionRef } from './freeze-signer';
 
-/** Validates the link of a security mail for its page, with the producer's name if it is signed. Changes nothing. */
+/**
+ * Validates the link of a security mail for its page: with the producer's name if it is signed, and if it is valid with
+ * whether the payments are frozen. Changes nothing.
+ */
 export const checkFreezeLink = callable(calls.checkFreezeLink, {
   access: 'open',
   input: checkFreezeLinkSchema,
   handle: async ({ input: { t, ...link }, ip }) => {
     if (!isSignedFreeze(link, t)) {
       await countMiss('freeze', ip);
-      return { success: true, message: '', valid: false, producerName: '' };
+      return { success: true, message: '', valid: false, producerName: '', frozen: false };
     }
     const [producer, former, record] = await Promise.all([
       db().doc(paths.producer(link.producerId)).get(),
       formerHolderRef(link).get(),
       permissionRef(link).get(),
     ]);
-    const { name } = parseProducer(link.producerId, producer.data());
+    const { name, freeze } = parseProducer(link.producerId, producer.data());
     const { freezeLiftedAt: liftedAt } = parseProducerGuard(producer.data());
     const isAlive = isFreezeLinkAlive(link, new Date(), liftedAt);
     const valid = producer.exists && isAlive && mayStop(former, record);
-    return { success: true, message: '', valid, producerName: producer.exists ? name : '' };
+    const facts = { producerName: producer.exists ? name : '', frozen: valid && freeze !== null };
+    return { success: true, message: '', valid, ...facts };
   },
 });

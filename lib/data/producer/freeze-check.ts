@@ -4,13 +4,14 @@ import { serverCall } from '../kit/server-call';
 import { isUnanswered } from '../kit/unanswered';
 import type { RequestHeaders } from '../kit/visitor';
 
-/** Checks a freeze link for its page, on the server. If that fails, the page still offers to confirm. */
+/** Checks a freeze link for its page. If that fails, the page still offers to confirm; whether it is done is then unknown. */
 export async function checkFreezeLink(
   link: FreezeLink & { t: string },
   visitor: RequestHeaders,
-): Promise<calls.CheckedFreezeLink> {
-  if (!link.t) return { valid: false, producerName: '' };
+): Promise<Omit<calls.CheckedFreezeLink, 'frozen'> & { frozen: boolean | null }> {
+  if (!link.t) return { valid: false, producerName: '', frozen: null };
   const served = await serverCall(calls.checkFreezeLink, link, visitor);
   if (served.ok) return served.result;
-  return { valid: served.status !== 429 || isUnanswered(served), producerName: '' };
+  const valid = served.status !== 429 || isUnanswered(served);
+  return { valid, producerName: '', frozen: null };
 }

@@ -12,13 +12,8 @@ export const quietUrl = (siteUrl: string, { userId, name }: QuietLink, t: string
   `${siteUrl.replace(/\/+$/, '')}${quietRoute(new URLSearchParams({ userId, name, t }))}`;
 
 /** Parses an opened link; null without a known switch. */
-export function readQuietLink(
-  query: Record<string, string | string[] | undefined>,
-): (QuietLink & { t: string }) | null {
-  const one = (key: string) => {
-    const value = query[key];
-    return typeof value === 'string' ? value.slice(0, 512) : '';
-  };
+export function readQuietLink(query: URLSearchParams): (QuietLink & { t: string }) | null {
+  const one = (key: string) => (query.get(key) ?? '').slice(0, 512);
   const name = QUIET_SWITCHES.find((known) => known === one('name'));
   return name ? { userId: one('userId'), name, t: one('t') } : null;
 }

@@ -15,7 +15,8 @@ import type { addProducerNoteSchema } from './producer-note-schema';
 import type { createProducerSchema, updateProducerSchema } from './producer-schema';
 
 /** The name is '' if the signature is invalid. */
-export type CheckedFreezeLink = { valid: boolean; producerName: string };
+/** `frozen`: the payments are frozen already. */
+export type CheckedFreezeLink = { valid: boolean; producerName: string; frozen: boolean };
 
 export const approveProducerName = 'approveProducerName' as Endpoint<
   v.InferInput<typeof approveProducerNameSchema>

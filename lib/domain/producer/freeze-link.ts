@@ -20,12 +20,9 @@ export function freezeUrl(siteUrl: string, link: FreezeLink, t: string): string 
 /** Parses an opened link; missing parameters are ''. */
 export function readFreezeLink(
   producerId: string,
-  query: Record<string, string | string[] | undefined>,
+  query: URLSearchParams,
 ): FreezeLink & { t: string } {
-  const one = (name: string) => {
-    const value = query[name];
-    return typeof value === 'string' ? value.slice(0, 512) : '';
-  };
+  const one = (name: string) => (query.get(name) ?? '').slice(0, 512);
   return { producerId, userId: one('userId'), at: one('at'), t: one('t') };
 }
 

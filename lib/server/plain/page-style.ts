@@ -25,6 +25,7 @@ fieldset{border:0;margin:0;padding:0}legend{font-weight:600;padding:0}fieldset.f
 .check input{flex:none;width:20px;height:20px;margin:2px 0 0;accent-color:var(--accent)}
 button{min-height:44px;padding:8px 16px;font:inherit;font-weight:600;border-radius:8px;border:1px solid var(--strong);background:var(--card);color:var(--ink);cursor:pointer}
 button.primary{background:var(--accent);border-color:var(--accent);color:var(--on)}
+button.danger{border-color:var(--bad);color:var(--bad)}@media (max-width:480px){button.danger{width:100%}}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 form{margin:0}.ways{display:flex;flex-wrap:wrap;gap:8px}section{border-top:1px solid var(--line);padding:16px 0}section:last-child{padding-bottom:0}
 .go{display:inline-flex;align-items:center;min-height:44px;padding:8px 16px;border:1px solid var(--strong);border-radius:8px;font-weight:600;text-decoration:none}

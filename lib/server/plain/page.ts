@@ -47,22 +47,26 @@ export async function readForm(request: Request, most = 1000): Promise<Record<st
 export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
-/** The page where no service answers. */
-export const unavailable = (): Response =>
-  plainProblem('No pudimos cargar la página', 'Inténtalo de nuevo en unos minutos.', 503);
+/** The page where no service answers, with the address to try again. */
+export const unavailable = (again = ''): Response =>
+  plainProblem('No pudimos cargar la página', 'Inténtalo de nuevo en unos minutos.', 503, {
+    again,
+  });
 
 /** The page for a link of a mail that opens nothing, with the address where another can be asked for. */
-export const invalidLink = (address = '', words = ''): Response =>
-  plainProblem(
-    'Este enlace no es válido',
-    'Ábrelo de nuevo desde el correo.',
-    404,
-    '',
-    address ? wayTo(address, words) : undefined,
-  );
+export const invalidLink = (address: string, words: string): Response =>
+  plainProblem('Este enlace no es válido', 'Ábrelo de nuevo desde el correo.', 404, {
+    ways: wayTo(address, words),
+  });
 
 export const wayTo = (address: string, words: string): Html =>
   html`<p class="ways"><a class="go" href="${address}">${words}</a></p>`;
+
+/** The address to write to, for nobody reads what answers a mail of ours. */
+export function ourAddress(): Html {
+  const { privacyEmail } = configFromEnv(process.env);
+  return html`<a href="mailto:${privacyEmail}">${privacyEmail}</a>`;
+}
 
 /** The way from a page where nothing is left to do; not inside another site's frame, which may not show it. */
 export function wayHome(): Html {
@@ -78,8 +82,7 @@ export function plainProblem(
   title: string,
   words: string,
   status: number,
-  again = '',
-  ways?: Html,
+  { again = '', ways }: { again?: string; ways?: Html } = {},
 ): Response {
   const next = ways ?? (again ? wayTo(again, 'Intentar de nuevo') : wayHome());
   return plainPage({

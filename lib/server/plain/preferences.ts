@@ -1,9 +1,9 @@
 import type { PreferenceChange, Preferences } from '@/lib/domain/contact/calls';
 import { mailPaceText, PACES } from '@/lib/domain/contact/pace';
-import { isDocumentId } from '@/lib/domain/kit/document-id';
 import { date } from '@/lib/domain/kit/format-date';
 import { type Html, html } from './html';
 import { plainPage, plainProblem } from './page';
+import { idIn } from './token-id';
 import { linkForm } from './unsubscribe';
 
 const button = (change: PreferenceChange, words: string, kind = '') =>
@@ -108,22 +108,9 @@ function lessOften({ paceDays, quietUntil }: Preferences): Html {
 
 /** For a link that is not valid: a new one by mail, where it still says of which producer it was. */
 export function preferencesProblem(token: string): Response {
-  const producerId = producerIn(token);
+  const producerId = idIn(token);
   const title = 'Este enlace no es válido';
   if (!producerId) return plainProblem(title, 'Ábrelo de nuevo desde un correo reciente.', 404);
   const words = 'Escribe tu correo y te enviamos uno nuevo, con el que eliges qué recibir.';
-  return plainProblem(title, words, 404, '', linkForm(producerId));
-}
-
-/** The producer that a token names, although nothing proves it: its public pages are anybody's. */
-function producerIn(token: string): string {
-  try {
-    const values: unknown = JSON.parse(
-      Buffer.from(token.split('~', 1)[0] ?? '', 'base64url').toString(),
-    );
-    const [first] = Array.isArray(values) ? values : [];
-    return typeof first === 'string' && isDocumentId(first) ? first : '';
-  } catch {
-    return '';
-  }
+  return plainProblem(title, words, 404, { ways: linkForm(producerId) });
 }

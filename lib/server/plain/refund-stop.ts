@@ -1,7 +1,9 @@
+import type { PublicEvent } from '@/lib/domain/event/public/public-event';
 import { pesos, plural } from '@/lib/domain/kit/format';
+import { publicEventRoute } from '@/lib/domain/kit/routes/links';
 import type { RefundStopState } from '@/lib/domain/refund/contest';
 import { type Html, html } from './html';
-import { plainPage } from './page';
+import { ourAddress, plainPage, plainProblem, wayHome, wayTo } from './page';
 
 type Stop = { state: RefundStopState; eventName: string; total: number; tickets: number };
 
@@ -18,6 +20,26 @@ export function refundStopPage({ state, eventName, total, tickets }: Stop): Resp
     isSecret: true,
     body: html`<h1>${title}</h1><p class="soft" role="status">${words}</p>${action}`,
   });
+}
+
+type Lost = { isGone: boolean; event: Pick<PublicEvent, 'slug' | 'producer'> | null };
+
+/** The page of a link that stops nothing. No other can be asked for, so it says who stops the refund without one. */
+export function refundStopProblem({ isGone, event }: Lost): Response {
+  const way = event && wayTo(publicEventRoute(event.slug), 'Ver el evento');
+  if (isGone) {
+    const words = 'Ya no hay nada que detener. Si se pide otra, te llega un aviso nuevo.';
+    return plainProblem('Esta devolución ya no existe', words, 404, { ways: way ?? wayHome() });
+  }
+  const organizer = event?.producer.name || 'quien organiza';
+  return plainProblem(
+    'Este enlace no es válido',
+    'Ábrelo de nuevo desde el correo: si lo copiaste, puede faltarle una parte. Cada aviso de esta devolución trae el suyo.',
+    404,
+    {
+      ways: html`<p class="soft">Si no lo encuentras y quieres detenerla, escríbenos a ${ourAddress()}, o escribe a ${organizer}. La página de tu entrada también dice si se devuelve.</p>${way ?? wayHome()}`,
+    },
+  );
 }
 
 const WORDS: Record<RefundStopState, (what: string) => [string, string, Html?]> = {

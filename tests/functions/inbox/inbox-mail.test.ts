@@ -86,7 +86,7 @@ test('a kind that is mailed goes once to whoever may know it, and its link turns
   const text = mails.text(mails.to(who.email)[0]).replaceAll('&amp;', '&');
   expect(text).toContain('Te pagamos $ 12.990 de Festival');
   const link = /https?:\/\/[^\s"<]*\/avisos\?[^\s"<]*/.exec(text)?.[0] ?? '';
-  const read = readQuietLink(Object.fromEntries(new URL(link).searchParams));
+  const read = readQuietLink(new URL(link).searchParams);
   await callAs(switchInbox, who, { name: 'mail-order', on: true });
   for (const _ of ['once', 'twice']) {
     expect((await callAs(quietInbox, null, read)).success).toBe(true);

@@ -37,10 +37,11 @@ describe('the link', () => {
 
   test('changes nothing by being looked at, and stops once however often it is used', async () => {
     const good = await link();
-    expect(await callAs(checkFreezeLink, null, good)).toMatchObject({ valid: true });
+    expect(await callAs(checkFreezeLink, null, good)).toMatchObject({ valid: true, frozen: false });
     expect(await frozen()).toBe(false);
     await Promise.all([callAs(freezePayments, null, good), callAs(freezePayments, null, good)]);
     await callAs(freezePayments, null, good);
+    expect(await callAs(checkFreezeLink, null, good)).toMatchObject({ valid: true, frozen: true });
     const lines = (await traceOf(producerId)).filter((line) => line.action === 'producer.freeze');
     expect(lines).toHaveLength(1);
     expect(lines[0]?.by.uid).toBe(founder.uid);
@@ -61,6 +62,7 @@ describe('the link', () => {
       expect(await callAs(checkFreezeLink, null, { ...good, ...wrong })).toMatchObject({
         valid: false,
         producerName: '',
+        frozen: false,
       });
     }
     const extra = await errorOf(callAs(freezePayments, null, { ...good, frozen: false }));
@@ -204,6 +206,10 @@ describe('the link', () => {
     expect(await callAs(checkFreezeLink, null, mailed)).toMatchObject({ valid: false });
     expect((await errorOf(callAs(freezePayments, null, mailed))).code).toBe('failed-precondition');
     expect(await frozen()).toBe(false);
+    // Nor does it tell how the payments are.
+    await callAs(freezePayments, null, await link());
+    const told = { valid: false, frozen: false };
+    expect(await callAs(checkFreezeLink, null, mailed)).toMatchObject(told);
   });
 
   test('of who reaches the money in one event works while they do', async () => {

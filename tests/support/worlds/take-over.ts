@@ -50,7 +50,7 @@ export const linkIn = (mail: string) => {
     /https?:\/\/\S*\/freeze\/[^\s"<>]+/.exec(mail)?.[0].replaceAll('&amp;', '&') ?? '',
   );
   const id = decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
-  return readFreezeLink(id, Object.fromEntries(url.searchParams));
+  return readFreezeLink(id, url.searchParams);
 };
 /** Whether the payments of the producer are frozen. */
 export const frozen = async () =>

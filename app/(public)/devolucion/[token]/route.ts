@@ -1,9 +1,11 @@
+import { findEvent } from '@/lib/data/event/public-event';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { refundStopRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/refund/calls';
-import { invalidLink, readForm, seeOther, unavailable } from '@/lib/server/plain/page';
+import { readForm, seeOther, unavailable } from '@/lib/server/plain/page';
 import { pathPart } from '@/lib/server/plain/path-part';
-import { refundStopPage } from '@/lib/server/plain/refund-stop';
+import { refundStopPage, refundStopProblem } from '@/lib/server/plain/refund-stop';
+import { idIn } from '@/lib/server/plain/token-id';
 
 type Params = { params: Promise<{ token: string }> };
 
@@ -14,13 +16,16 @@ export async function GET(request: Request, context: Params): Promise<Response> 
   const token = await tokenOf(context);
   const served = await serverCall(calls.readRefundStop, { token }, request.headers);
   if (served.ok) return refundStopPage(served.result);
-  return served.status >= 429 ? unavailable() : invalidLink();
+  if (served.status >= 429) return unavailable(refundStopRoute(token));
+  const eventId = idIn(token);
+  const { event } = eventId ? await findEvent(eventId, request.headers) : { event: null };
+  return refundStopProblem({ isGone: served.code === 'NOT_FOUND', event });
 }
 
 export async function POST(request: Request, context: Params): Promise<Response> {
   const token = await tokenOf(context);
   const stop = (await readForm(request)).stop === 'yes';
   const served = await serverCall(calls.contestRefund, { token, stop }, request.headers);
-  if (!served.ok && served.status >= 429) return unavailable();
+  if (!served.ok && served.status >= 429) return unavailable(refundStopRoute(token));
   return seeOther(refundStopRoute(token));
 }

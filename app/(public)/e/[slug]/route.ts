@@ -25,7 +25,7 @@ export async function GET(request: Request, { params }: Params) {
   }
   if (found.isUnanswered) {
     const words = 'No pudimos cargar el evento. Espera un momento e intenta de nuevo.';
-    return plainProblem('El evento no responde', words, 503, publicEventRoute(slug));
+    return plainProblem('El evento no responde', words, 503, { again: publicEventRoute(slug) });
   }
   const words = 'Puede que la dirección esté mal escrita o que todavía no se publique.';
   return plainProblem('No encontramos ese evento', words, 404);

@@ -17,8 +17,10 @@ export async function GET(request: Request, { params }: Params) {
   }
   if (found.isUnanswered) {
     const words = 'No pudimos cargar la carta. Espera un momento e intenta de nuevo.';
-    return plainProblem('La carta no responde', words, 503, menuRoute(menuId));
+    return plainProblem('La carta no responde', words, 503, { again: menuRoute(menuId) });
   }
   const words = 'Pregunta en la barra: te contarán qué hay esta noche.';
-  return plainProblem('Esta carta no está disponible', words, 404, menuRoute(menuId));
+  return plainProblem('Esta carta no está disponible', words, 404, {
+    again: menuRoute(menuId),
+  });
 }

@@ -17,12 +17,9 @@ export async function GET(request: Request, { params }: Params) {
   const clicked = { token: token.slice(0, 400), link: Number(link), ahead: isPrefetch(request) };
   const served = await serverCall(calls.recordClick, clicked, request.headers);
   if (!served.ok && isUnanswered(served)) {
-    return plainProblem(
-      'No pudimos abrir el enlace',
-      'Inténtalo de nuevo en unos minutos.',
-      503,
-      mailClickRoute(token, clicked.link),
-    );
+    return plainProblem('No pudimos abrir el enlace', 'Inténtalo de nuevo en unos minutos.', 503, {
+      again: mailClickRoute(token, clicked.link),
+    });
   }
   return new Response(null, {
     status: 302,

@@ -45,9 +45,53 @@ it.each([
   expect(html.match(/<button/g) ?? []).toHaveLength(buttons);
 });
 
-it('says of a wrong link and of no answer that it is so', async () => {
-  expect((await get({ ok: false, status: 403 }))[0]).toBe(404);
-  expect((await get({ ok: false, status: 503 }))[0]).toBe(503);
+it.each([503, 429])('says that nobody answers (%d), with the way to try again', async (status) => {
+  const [answered, html] = await get({ ok: false, status });
+  expect(answered).toBe(503);
+  expect(html).toContain('href="/devolucion/a~k.b">Intentar de nuevo</a>');
+});
+
+/** The page of a link of which `eventId` can be read, where no refund is found and the event is as given. */
+const lost = async (eventId: string, code: string, event: object | null) => {
+  vi.mocked(serverCall)
+    .mockReset()
+    .mockImplementation(async (name) => {
+      if (name !== 'readPublicEvent') return { ok: false, status: 403, code };
+      return event
+        ? ({ ok: true, result: { event, shop: '', linkDays: 0 } } as never)
+        : { ok: false, status: 404 };
+    });
+  const token = `${Buffer.from(JSON.stringify([eventId, 'r', 'a@x.cl'])).toString('base64url')}~k.b`;
+  const page = await GET(new Request('http://localhost/x'), { params: Promise.resolve({ token }) });
+  expect(page.status).toBe(404);
+  return page.text();
+};
+const EVENT = { slug: 'pena', producer: { name: 'Club <b>' } };
+
+it('says of a wrong link who stops a refund without one, and leads to the event that it names', async () => {
+  vi.stubEnv('PRIVACY_EMAIL', 'ayuda@early.cl');
+  const html = await lost('pena-1', 'PERMISSION_DENIED', EVENT);
+  expect(html).toContain('Este enlace no es válido');
+  expect(html).toContain(
+    'escríbenos a <a href="mailto:ayuda@early.cl">ayuda@early.cl</a>, o escribe a Club &lt;b&gt;.',
+  );
+  expect(html).toContain('<a class="go" href="/e/pena">Ver el evento</a>');
+  expect(html).not.toContain('<button');
+  expect(called()).toContainEqual(['readPublicEvent', { slug: 'pena-1' }]);
+});
+
+it('leads home where no event can be shown', async () => {
+  const html = await lost('pena-2', 'PERMISSION_DENIED', null);
+  expect(html).toContain('o escribe a quien organiza.');
+  expect(html).toContain('Ir a Early');
+  await get({ ok: false, status: 403 });
+  expect(called()).toEqual([[readRefundStop, { token: 'a~k.b' }]]);
+});
+
+it('says of a refund that is gone that nothing is left to stop', async () => {
+  const html = await lost('pena-3', 'NOT_FOUND', EVENT);
+  expect(html).toContain('Esta devolución ya no existe');
+  expect(html).toContain('href="/e/pena"');
 });
 
 it.each(['yes', 'no'])('posts what was confirmed (%s), and goes back', async (stop) => {

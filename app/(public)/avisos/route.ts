@@ -1,0 +1,25 @@
+import { serverCall } from '@/lib/data/kit/server-call';
+import { isUnanswered } from '@/lib/data/kit/unanswered';
+import * as calls from '@/lib/domain/inbox/calls';
+import { readQuietLink } from '@/lib/domain/inbox/quiet-link';
+import { quietedPage, quietPage, quietProblem } from '@/lib/server/plain/quiet';
+
+const linkOf = (request: Request) => readQuietLink(new URL(request.url).searchParams);
+
+/** The page of the link that turns a kind of mail off, without scripts or session. Opening it changes nothing. */
+export function GET(request: Request): Response {
+  const link = linkOf(request);
+  return link ? quietPage(link.name) : quietProblem();
+}
+
+/** Turns it off by the signed link alone; a reload turns it off again. */
+export async function POST(request: Request): Promise<Response> {
+  const link = linkOf(request);
+  if (!link) return quietProblem();
+  const served = await serverCall(calls.quietInbox, link, request.headers);
+  if (served.ok) return quietedPage(link.name);
+  if (isUnanswered(served)) {
+    return quietPage(link.name, 'No sabemos si se apagó. Inténtalo de nuevo en un momento', 503);
+  }
+  return served.status === 429 ? quietPage(link.name, served.message, 429) : quietProblem();
+}
