@@ -12,6 +12,7 @@ const READS = [
   'campaignPicture',
   'checkPrivacyLink',
   'checkUnsubscribeLink',
+  'privacyDesk',
   'producerCover',
   'readGuestMenu',
   'readOffer',
@@ -33,7 +34,6 @@ const OPENED = [
       /export (async )?(function|const) GET\b/.test(readFileSync(join('app', file), 'utf8')),
   ),
   '(public)/mailing/unsubscribe/[producerId]/page.tsx',
-  '(public)/privacidad/confirmar/page.tsx',
 ];
 
 const PARAMS = {

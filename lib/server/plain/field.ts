@@ -23,6 +23,14 @@ export function checkField({ name, label, ...told }: Field, control: (its: Html)
   return html`<div class="field"><div class="check">${control(attributes({ name, ...told }))}<label for="${name}">${label}</label></div>${below({ name, ...told })}</div>`;
 }
 
+/** A choice of one of few, which is one field. `choices` gets what puts the cursor on the first of them. */
+export function choiceField(
+  { name, label, isFirst, ...told }: Field,
+  choices: (cursor: Html | false) => Html,
+): Html {
+  return html`<fieldset class="field" role="radiogroup" ${attributes({ name, ...told })}><legend>${label}</legend>${choices(isFirst ? html` autofocus` : false)}${below({ name, ...told })}</fieldset>`;
+}
+
 type Told = Omit<Field, 'label'>;
 
 function attributes({ name, help, wrong, isFirst }: Told): Html {

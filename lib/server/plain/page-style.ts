@@ -17,11 +17,15 @@ a{color:inherit}
 p{margin:0 0 16px;overflow-wrap:anywhere}
 .soft,small{color:var(--soft)}small{font-size:13px}
 label{display:block;font-weight:600;margin:0 0 4px}label .soft{font-size:13px;font-weight:400}
-input:not([type=checkbox]){width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--strong);border-radius:8px}
+input:not([type=checkbox],[type=radio]){width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--strong);border-radius:8px}
 select{width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--strong);border-radius:8px}
 fieldset{border:0;margin:0;padding:0}legend{font-weight:600;padding:0;margin:0 0 8px}
 .check{display:flex;gap:12px;align-items:flex-start;font-weight:400;margin:0 0 16px}
-.check input{flex:none;width:20px;height:20px;margin:2px 0 0;accent-color:var(--accent)}
+.choice{display:flex;gap:12px;padding:12px;border:1px solid var(--strong);border-radius:8px;cursor:pointer}
+.choice:has(:checked){border-color:var(--accent);background:var(--layout)}
+.choice b{display:block}details .choice+.choice{margin-top:8px}
+:is(.check,.choice) input{flex:none;width:20px;height:20px;margin:2px 0 0;accent-color:var(--accent)}
+summary{padding:10px 0;border-radius:8px;font-weight:600;cursor:pointer}
 button{min-height:44px;padding:8px 16px;font:inherit;font-weight:600;border-radius:8px;border:1px solid var(--strong);background:var(--card);color:var(--ink);cursor:pointer}
 button.primary{background:var(--accent);border-color:var(--accent);color:var(--on)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
