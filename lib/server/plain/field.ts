@@ -23,12 +23,15 @@ export function checkField({ name, label, ...told }: Field, control: (its: Html)
   return html`<div class="field"><div class="check">${control(attributes({ name, ...told }))}<label for="${name}">${label}</label></div>${below({ name, ...told })}</div>`;
 }
 
-/** A choice of one of few, which is one field. `choices` gets what puts the cursor on the first of them. */
+/**
+ * A choice of one of few, which is one field. What was wrong stands above it, where the cursor is: `choices` gets what puts
+ * the cursor on the first of them.
+ */
 export function choiceField(
   { name, label, isFirst, ...told }: Field,
   choices: (cursor: Html | false) => Html,
 ): Html {
-  return html`<fieldset class="field" role="radiogroup" ${attributes({ name, ...told })}><legend>${label}</legend>${choices(isFirst ? html` autofocus` : false)}${below({ name, ...told })}</fieldset>`;
+  return html`<fieldset class="field" role="radiogroup" ${attributes({ name, ...told })}><legend>${label}</legend>${below({ name, ...told })}${choices(isFirst ? html` autofocus` : false)}</fieldset>`;
 }
 
 type Told = Omit<Field, 'label'>;

@@ -64,7 +64,7 @@ it('only asks what the link is, its button opens the case, and the page then say
 
   known = { ok: true, result: OPEN };
   const after = (await get()).page;
-  expect(after).toMatch(/role="status"><h1>Tu folio es DP-AAAAA-BBBBB</);
+  expect(after).toMatch(/role="status"><h1>Tu folio es <span>DP-AAAAA-BBBBB</);
   expect(after).toContain('Te lo enviamos también por correo.');
   expect(after).toContain('a más tardar el jueves 3 de diciembre');
   expect(after).toContain('tus datos no se usan');
@@ -79,7 +79,7 @@ it('knows an older function, which does not say what was mailed', async () => {
 it('says that a case was closed, with what became of its answer, and leads to a new one', async () => {
   known = { ok: true, result: { ...OPEN, state: 'rejected' } };
   const { page } = await get();
-  expect(page).toMatch(/role="status"><h1>Tu caso DP-AAAAA-BBBBB ya está cerrado</);
+  expect(page).toMatch(/role="status"><h1>Tu caso <span>DP-AAAAA-BBBBB<\/span> ya está cerrado</);
   expect(page).toContain('La respuesta te llegó por correo');
   expect(page).toContain('href="/privacidad/p1"');
   expect(page).not.toMatch(/no se usan|<form/);
@@ -100,11 +100,11 @@ it('sends a folio again that did not leave by mail, and says if it still does no
   expect(page).not.toContain('role="alert"');
   const still = await press(page);
   expect(still.status).toBe(503);
-  expect(still.page).toMatch(/role="status"><h1>Tu folio es DP-AAAAA-BBBBB</);
+  expect(still.page).toMatch(/role="status"><h1>Tu folio es <span>DP-AAAAA-BBBBB</);
   expect(still.page).toMatch(/role="alert">El correo aún no sale\. Inténtalo/);
   // The case that was just read by its use is shown, also where the link cannot be read.
   known = { ok: false, status: 503 };
-  expect((await press(still.page)).page).toContain('Tu folio es DP-AAAAA-BBBBB');
+  expect((await press(still.page)).page).toContain('Tu folio es <span>DP-AAAAA-BBBBB');
   confirmed = { ok: false, status: 503 };
   known = { ok: true, result: untold };
   expect((await press(still.page)).page).toMatch(/role="alert">El correo aún no sale\. Inténtalo/);

@@ -56,12 +56,12 @@ function bodyOf(link: PrivacyLink, known: CheckedPrivacyLink, told?: Html): Html
       known.isAnswered === false
         ? 'Ya respondimos, pero el correo aún no sale. Si no te llega en unos días, haz una nueva solicitud.'
         : 'La respuesta te llegó por correo. Si quieres pedirlo otra vez, haz una nueva.';
-    return html`<div role="status"><h1>Tu caso ${known.folio} ya está cerrado</h1><p class="soft">${words}</p></div>${ask(link)}`;
+    return html`<div role="status"><h1>Tu caso <span>${known.folio}</span> ya está cerrado</h1><p class="soft">${words}</p></div>${ask(link)}`;
   }
   const until = longDate(new Date(new Date(known.dueAt).getTime() - 1));
   const effect = effectText(link.right, link.producerId);
   const mailed = isUntold(known)
     ? 'Guarda este folio: el correo aún no sale.'
     : 'Te lo enviamos también por correo.';
-  return html`<div role="status"><h1>Tu folio es ${known.folio}</h1><p class="soft">${mailed} La respuesta de ${owner} te llega a más tardar el ${until}.</p>${effect && html`<p class="soft">${effect}</p>`}</div>${isUntold(known) && html`${told}${linkForm('Enviármelo de nuevo', true)}`}`;
+  return html`<div role="status"><h1>Tu folio es <span>${known.folio}</span></h1><p class="soft">${mailed} La respuesta de ${owner} te llega a más tardar el ${until}.</p>${effect && html`<p class="soft">${effect}</p>`}</div>${isUntold(known) && html`${told}${linkForm('Enviármelo de nuevo', true)}`}`;
 }
