@@ -15,7 +15,7 @@ const emulators = {
 
 // They replace modules or change the environment of their process.
 const ADAPTERS = [
-  '{lib/data,lib/firebase,functions/src,scripts,lab}/**/*.test.ts',
+  '{app,lib/data,lib/firebase,functions/src,scripts,lab}/**/*.test.ts',
   'lib/server/first-data*.test.ts',
 ];
 

@@ -14,6 +14,7 @@ const READS = [
   'checkPrivacyLink',
   'checkUnsubscribeLink',
   'openQrCode',
+  'privacyDesk',
   'producerCover',
   'readGuestMenu',
   'readOffer',
@@ -34,7 +35,6 @@ const OPENED = [
       file.endsWith('route.ts') &&
       /export (async )?(function|const) GET\b/.test(readFileSync(join('app', file), 'utf8')),
   ),
-  '(public)/privacidad/confirmar/page.tsx',
 ];
 
 const PARAMS = {

@@ -15,7 +15,7 @@ const PAGES = [
   ['/privacyPolicy', 'Política de privacidad'],
   ['/privacidad', 'Tus datos en Early'],
   ['/privacidad/confirmar', 'Este enlace ya no sirve'],
-  ['/privacidad/copia', 'La copia de tus datos'],
+  ['/privacidad/copia?folio=DP-AAAAA-BBBBB&t=x', 'La copia de tus datos'],
   ['/end', 'Listo, quedó hecho'],
   ['/cancel', 'El proceso se canceló'],
   ['/joinUs', 'Esta invitación no se puede usar'],

@@ -11,6 +11,13 @@ type Field = {
   isFirst?: boolean;
 };
 
+/** A form as it was typed, the sentence of each wrong field, and why it was refused as a whole ('' if it was not). */
+export type Filled = {
+  typed: Record<string, string>;
+  wrong: Record<string, string>;
+  refused: string;
+};
+
 const SIGN = icon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-13v5m0 3h.01');
 
 /** A field of a plain form with its label, help and refusal. `control` gets the attributes that tie them together. */
@@ -23,9 +30,15 @@ export function checkField({ name, label, ...told }: Field, control: (its: Html)
   return html`<div class="field"><div class="check">${control(attributes({ name, ...told }))}<label for="${name}">${label}</label></div>${below({ name, ...told })}</div>`;
 }
 
-/** Boxes or options under one question, of which its form gives the first the cursor. */
-export const groupField = ({ name, label, ...told }: Field, controls: Html | Html[]): Html =>
-  html`<fieldset class="field"${describedBy({ name, ...told })}><legend>${label}</legend>${controls}${below({ name, ...told })}</fieldset>`;
+/**
+ * Boxes or options under one question. What was wrong stands above them, where the cursor is: `controls` gets what puts
+ * the cursor on the first.
+ */
+export const groupField = (
+  { name, label, isFirst, ...told }: Field,
+  controls: (cursor: Html | false) => Html | Html[],
+): Html =>
+  html`<fieldset class="field"${describedBy({ name, ...told })}><legend>${label}</legend>${below({ name, ...told })}${controls(isFirst ? html` autofocus` : false)}</fieldset>`;
 
 /** The field of an email address, as it was typed. */
 export const emailField = (told: Omit<Field, 'label'>, typed = ''): Html =>

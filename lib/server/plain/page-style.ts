@@ -12,17 +12,22 @@ main{max-width:520px;min-height:100vh;margin:0 auto;padding:32px 16px;display:fl
 .in{padding:24px}.in>:last-child{margin-bottom:0}
 .cover{display:block;width:100%;height:auto;aspect-ratio:5/2;object-fit:cover}
 h1{font-size:28px;line-height:1.2;letter-spacing:-.02em;margin:0 0 8px;text-wrap:balance;overflow-wrap:anywhere}
+h1 span{display:inline-block;user-select:all}
 h2{font-size:16px;margin:0 0 4px}
 a{color:inherit}
 p{margin:0 0 16px;overflow-wrap:anywhere}
 .soft,small{color:var(--soft)}small{font-size:13px}
 label{display:block;font-weight:600;margin:0 0 4px}label .soft{font-size:13px;font-weight:400}
-input:not([type=checkbox]){width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--strong);border-radius:8px}
+input:not([type=checkbox],[type=radio]){width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--strong);border-radius:8px}
 select{width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--strong);border-radius:8px}
-fieldset{border:0;margin:0;padding:0}legend{font-weight:600;padding:0}fieldset.field{gap:0}
 .check{display:flex;gap:12px;align-items:flex-start}
 .check,.check label{font-weight:400}label.check{padding:10px 0}
-.check input{flex:none;width:20px;height:20px;margin:2px 0 0;accent-color:var(--accent)}
+fieldset{border:0;margin:0;padding:0}legend{font-weight:600;padding:0}fieldset.field{gap:0}
+.choice{display:flex;gap:12px;padding:12px;border:1px solid var(--strong);border-radius:8px;cursor:pointer}
+.choice:has(:checked){border-color:var(--accent);background:var(--layout)}
+.choice :is(b,.soft){display:block}.choice .soft{line-height:1.4}details .choice+.choice{margin-top:8px}
+:is(.check,.choice) input{flex:none;width:20px;height:20px;margin:2px 0 0;accent-color:var(--accent)}
+summary{padding:10px 0;border-radius:8px;font-weight:600;cursor:pointer}
 button{min-height:44px;padding:8px 16px;font:inherit;font-weight:600;border-radius:8px;border:1px solid var(--strong);background:var(--card);color:var(--ink);cursor:pointer}
 button.primary{background:var(--accent);border-color:var(--accent);color:var(--on)}
 button.danger{border-color:var(--bad);color:var(--bad)}@media (max-width:480px){button.danger{width:100%}}

@@ -6,7 +6,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { privacyDeskRoute, publicEventRoute } from '@/lib/domain/kit/routes/links';
 import type { OpenedOffer } from '@/lib/domain/waitlist/calls';
 import { emailField, field, groupField, refusals } from './field';
-import { html } from './html';
+import { type Html, html } from './html';
 import { plainPage } from './page';
 
 export type TypedEntry = {
@@ -40,14 +40,14 @@ export function waitlistPage(
   const dates = event.dates.filter((one) => one.status === 'scheduled');
   const names = ['types', 'quantity', 'name', 'email'];
   const { of, above } = refusals(wrong, dates.length > 1 ? ['dateId', ...names] : names);
-  const ofTypes = of('types');
-  const options = types.map(({ id, name, price, state }, at) => {
-    const isChosen = typed ? typed.types.includes(id) : state === 'soldOut' || types.length === 1;
-    return html`<label class="check"><input type="checkbox" name="types" value="${id}"${isChosen && html` checked`}${ofTypes.isFirst && at === 0 && html` autofocus`}><span>${name}, ${price === 0 ? 'gratis' : pesos(price)}</span></label>`;
-  });
+  const options = (cursor: Html | false) =>
+    types.map(({ id, name, price, state }, at) => {
+      const isChosen = typed ? typed.types.includes(id) : state === 'soldOut' || types.length === 1;
+      return html`<label class="check"><input type="checkbox" name="types" value="${id}"${isChosen && html` checked`}${at === 0 && cursor}><span>${name}, ${price === 0 ? 'gratis' : pesos(price)}</span></label>`;
+    });
   const body = html`<h1>${title}</h1><p class="soft">${whenText(event)}. Si vuelven lugares te los guardamos unas horas y te escribimos, en el orden en que llegaron las personas.</p>${above}
 <form method="post" novalidate>${dates.length > 1 ? field({ ...of('dateId'), label: 'Fecha' }, (its) => html`<select ${its}>${dates.map((one) => dateOption(one, event.timeZone, typed?.dateId))}</select>`) : dates[0] && html`<input type="hidden" name="dateId" value="${dates[0].id}">`}
-${groupField({ ...ofTypes, label: 'Qué entradas te sirven' }, options)}
+${groupField({ ...of('types'), label: 'Qué entradas te sirven' }, options)}
 ${field({ ...of('quantity'), label: 'Cuántas juntas' }, (its) => html`<select ${its}>${Array.from({ length: WAITLIST_LIMITS.together }, (_, at) => html`<option value="${at + 1}"${typed?.quantity === String(at + 1) && html` selected`}>${plural(at + 1, 'entrada', 'entradas')}</option>`)}</select>`)}
 ${field({ ...of('name'), label: 'Nombre' }, (its) => html`<input ${its} autocomplete="name" maxlength="${WAITLIST_LIMITS.name}" value="${typed?.name}">`)}
 ${emailField(of('email'), typed?.email)}

@@ -2,8 +2,8 @@ import { serverCall } from '@/lib/data/kit/server-call';
 import { privacyDeskRoute, privacyLiftRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/privacy/calls';
 import { readCopyLink } from '@/lib/domain/privacy/request-link';
-import { liftPage } from '@/lib/server/plain/lift';
 import { invalidLink, readForm, seeOther, unavailable } from '@/lib/server/plain/page';
+import { liftPage } from '@/lib/server/plain/privacy/lift';
 
 /** The page of the link that ends a block, without scripts or session. Opening it changes nothing. */
 export async function GET(request: Request): Promise<Response> {

@@ -121,18 +121,12 @@ export const preferencesRoute = (token: string): string => `/preferencias/${toke
 export const privacyDeskRoute = (producerId = ''): string =>
   producerId ? `/privacidad/${encodeURIComponent(producerId)}` : '/privacidad';
 
-export const PRIVACY_FORM_ROUTE = '/privacidad/pedir';
-
 /** Confirms the email of a request; `query` is signed. */
 export const confirmPrivacyRoute = (query: URLSearchParams): string =>
   `/privacidad/confirmar?${query}`;
 
-export const PRIVACY_CONFIRM_FORM_ROUTE = '/privacidad/confirmar/enviar';
-
 /** The page of a packed copy; `query` is signed. */
 export const privacyCopyRoute = (query: URLSearchParams): string => `/privacidad/copia?${query}`;
-
-export const PRIVACY_COPY_FORM_ROUTE = '/privacidad/copia/descargar';
 
 /** Ends the block of a case; `query` is signed. */
 export const privacyLiftRoute = (query: URLSearchParams): string => `/privacidad/levantar?${query}`;

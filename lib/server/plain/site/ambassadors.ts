@@ -1,8 +1,9 @@
 import { variant } from '@/lib/config';
 import { AMBASSADORS_ROUTE } from '@/lib/domain/kit/routes/links';
 import type { WayIn } from '../../way-in';
+import type { Filled } from '../field';
 import { html } from '../html';
-import { type Applied, applicationForm, receivedNote } from './application-form';
+import { applicationForm, receivedNote } from './application-form';
 import { APPLICATION_STYLE } from './application-style';
 import { siteDocument } from './frame';
 
@@ -33,7 +34,7 @@ const steps = (one: string) => [
 export function ambassadorsPage(
   request: Request,
   way: WayIn | null,
-  applied: Applied | null,
+  applied: Filled | null,
   status = 200,
 ): Response {
   const { siteName, producer } = variant();

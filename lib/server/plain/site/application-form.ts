@@ -1,18 +1,18 @@
 import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
-import { checkField, field } from '../field';
+import { checkField, type Filled, field, refusals } from '../field';
 import { type Html, html, icon } from '../html';
 
-/** An application as it was typed, the sentence of each wrong field, and why it was refused as a whole ('' if it was not). */
-export type Applied = {
-  typed: Record<string, string>;
-  wrong: Record<string, string>;
-  refused: string;
-};
-
 /** The application of an ambassador, which needs no script: what was wrong comes back at its field, with the rest kept. */
-export function applicationForm({ typed, wrong, refused }: Applied): Html {
-  const [first] = Object.keys(wrong);
-  const of = (name: string) => ({ name, wrong: wrong[name], isFirst: name === first });
+export function applicationForm({ typed, wrong, refused }: Filled): Html {
+  const { of } = refusals(wrong, [
+    'name',
+    'email',
+    'phone',
+    'city',
+    'instagram',
+    'message',
+    'acceptsPolicy',
+  ]);
   const line = (name: string, label: Html | string, rest: Html) =>
     field({ ...of(name), label }, (its) => html`<input ${its} value="${typed[name]}" ${rest}>`);
   return html`<form method="post" novalidate>${refused && html`<p class="refused" role="alert">${refused}</p>`}

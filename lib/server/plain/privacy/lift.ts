@@ -1,5 +1,5 @@
-import { html } from './html';
-import { plainPage } from './page';
+import { html } from '../html';
+import { plainPage } from '../page';
 
 type Lift = { producerName: string; isBlocked: boolean };
 

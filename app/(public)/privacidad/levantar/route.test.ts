@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { GET, POST } from '@/app/(public)/privacidad/levantar/route';
+import { GET, POST } from './route';
 
 const called: unknown[] = [];
 let status = 200;

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { NextRequest, type NextResponse } from 'next/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readCookie } from '@/lib/server/session';

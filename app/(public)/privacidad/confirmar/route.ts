@@ -1,0 +1,34 @@
+import { serverCall } from '@/lib/data/kit/server-call';
+import { isUnanswered } from '@/lib/data/kit/unanswered';
+import { checkPrivacyLink } from '@/lib/data/privacy/desk-check';
+import { confirmPrivacyRoute } from '@/lib/domain/kit/routes/links';
+import * as calls from '@/lib/domain/privacy/calls';
+import { readPrivacyLink } from '@/lib/domain/privacy/request-link';
+import { readForm, seeOther } from '@/lib/server/plain/page';
+import { confirmPage } from '@/lib/server/plain/privacy/confirm';
+
+const UNOPENED = 'No pudimos abrir tu caso. Inténtalo de nuevo en unos minutos';
+const UNSENT = 'El correo aún no sale. Inténtalo de nuevo en unos minutos';
+
+const linkOf = ({ url }: Request) => readPrivacyLink(Object.fromEntries(new URL(url).searchParams));
+
+/** The page of a request's signed link, with the case that it opened. Opening it changes nothing. */
+export async function GET(request: Request): Promise<Response> {
+  const link = linkOf(request);
+  return confirmPage(link, await checkPrivacyLink(link, request.headers));
+}
+
+/** Opens the case by the link of the address, or mails its folio again. The same link always leads to the same case. */
+export async function POST(request: Request): Promise<Response> {
+  const link = linkOf(request);
+  const isAgain = (await readForm(request)).again === 'yes';
+  const served = await serverCall(calls.confirmPrivacy, link, request.headers);
+  if (served.ok && !(isAgain && served.result.isTold === false)) {
+    return seeOther(confirmPrivacyRoute(new URLSearchParams(link)));
+  }
+  const checked = await checkPrivacyLink(link, request.headers);
+  const known = { ...checked, ...(served.ok && served.result) };
+  const refused = served.ok || isUnanswered(served) ? null : served;
+  const words = refused?.message || (known.folio ? UNSENT : UNOPENED);
+  return confirmPage(link, known, { words, status: refused?.status ?? 503 });
+}
