@@ -22,7 +22,7 @@ input:not([type=checkbox],[type=radio]){width:100%;min-height:44px;padding:8px 1
 select{width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--strong);border-radius:8px}
 .check{display:flex;gap:12px;align-items:flex-start}
 .check,.check label{font-weight:400}label.check{padding:10px 0}
-fieldset{border:0;margin:0;padding:0}legend{font-weight:600;padding:0}fieldset.field{gap:0}
+fieldset{border:0;margin:0;padding:0}legend{font-weight:600;padding:0}fieldset.field:has(.check){gap:0}fieldset:has(.choice) legend{margin:0 0 8px}
 .choice{display:flex;gap:12px;padding:12px;border:1px solid var(--strong);border-radius:8px;cursor:pointer}
 .choice:has(:checked){border-color:var(--accent);background:var(--layout)}
 .choice :is(b,.soft){display:block}.choice .soft{line-height:1.4}details .choice+.choice{margin-top:8px}
