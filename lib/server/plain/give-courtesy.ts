@@ -1,6 +1,7 @@
 import { promoterGiveRoute, promoterPageRoute } from '@/lib/domain/kit/routes/links';
 import type { PromoterGuest } from '@/lib/domain/promoter/calls';
 import { guestMessage } from '@/lib/domain/promoter/gift';
+import { alertOf } from './field';
 import { html } from './html';
 import { plainPage } from './page';
 
@@ -17,7 +18,7 @@ export function giveAgainPage(
   const title = 'Dar una cortesía';
   const choice = what.split('|').slice(3).join('|');
   const optional = html` <span class="soft">opcional</span>`;
-  const body = html`<h1>${title}</h1>${choice && html`<p class="soft">${choice}</p>`}<p class="wrong" role="alert">${error}</p>
+  const body = html`<h1>${title}</h1>${choice && html`<p class="soft">${choice}</p>`}${alertOf(error)}
 <form method="post" action="${promoterGiveRoute(token)}"><input type="hidden" name="key" value="${key}"><input type="hidden" name="what" value="${what}">
 <label for="name">Nombre</label><input id="name" name="name" autocomplete="off" required maxlength="120" value="${name}">
 <label for="email">Correo${optional}</label><input id="email" name="email" type="email" autocomplete="off" inputmode="email" maxlength="254" value="${email}">

@@ -1,6 +1,7 @@
 import type { PreferenceChange, Preferences } from '@/lib/domain/contact/calls';
 import { mailPaceText, PACES } from '@/lib/domain/contact/pace';
 import { date } from '@/lib/domain/kit/format-date';
+import { alertOf } from './field';
 import { type Html, html } from './html';
 import { plainPage, plainProblem } from './page';
 import { idIn } from './token-id';
@@ -47,9 +48,9 @@ export function preferencesPage(
   note: { words: string; isWrong: boolean } | null,
 ): Response {
   const { producerName, email } = preferences;
-  const said =
-    note &&
-    html`<p class="${note.isWrong ? 'wrong' : 'done'}" role="${note.isWrong ? 'alert' : 'status'}">${note.words}</p>`;
+  const said = note?.isWrong
+    ? alertOf(note.words)
+    : note && html`<p class="done" role="status">${note.words}</p>`;
   return plainPage({
     title: 'Tus preferencias',
     cover,

@@ -1,15 +1,12 @@
-import { checkField, emailField, field, refusals } from './field';
+import { checkField, emailField, type Filled, field, refusals } from './field';
 import { html } from './html';
 import { plainPage, wayHome, wayTo } from './page';
 
-type Subscribe = {
+type Subscribe = Filled & {
   producerName: string;
   cover: string;
   words: string;
   privacyUrl: string;
-  typed?: Record<string, string>;
-  /** The sentence of each field that was refused; those of no field are said above the form. */
-  wrong?: Record<string, string>;
   status?: number;
 };
 

@@ -27,7 +27,6 @@ textarea{min-height:98px;max-height:384px;padding-block:10px;line-height:20px;re
 ::placeholder{color:var(--faint);opacity:1}
 input:hover,textarea:hover{border-color:var(--soft)}
 input:focus-visible,textarea:focus-visible{outline-offset:0}
-.refused{padding:12px 16px;border-radius:8px;background:var(--bad-soft);color:var(--bad);font-weight:600}
 .check{display:flex;align-items:flex-start;gap:12px}
 .check input{flex:none;width:20px;height:20px;margin:0;accent-color:var(--accent)}
 .check label{font-weight:400}
