@@ -6,7 +6,7 @@ import * as calls from '@/lib/domain/contact/calls';
 import { PREFERENCE_CHANGES, savePreferencesSchema } from '@/lib/domain/contact/collect-schema';
 import { preferencesRoute, privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
-import { plainProblem, seeOther } from '@/lib/server/plain/page';
+import { seeOther, unavailable } from '@/lib/server/plain/page';
 import { pathPart } from '@/lib/server/plain/path-part';
 import { preferencesPage, preferencesProblem, savedWords } from '@/lib/server/plain/preferences';
 
@@ -43,7 +43,7 @@ async function pageOf(request: Request, token: string, noteOn: (now: Preferences
   const served = await serverCall(calls.readPreferences, { token }, request.headers);
   if (!served.ok) {
     return isUnanswered(served)
-      ? plainProblem('No pudimos cargar tus preferencias', 'Inténtalo en unos minutos.', 503)
+      ? unavailable(preferencesRoute(encodeURIComponent(token)))
       : preferencesProblem(token);
   }
   const { result } = served;
