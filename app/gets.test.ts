@@ -45,7 +45,10 @@ const ANSWERS = [
   { ok: false as const, status: 503 },
 ];
 
+// The local stack's configuration, also where the tests run without it.
 beforeEach(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-early-test');
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
   vi.stubGlobal('fetch', () => Promise.reject(new Error('Nothing is asked around the calls')));
 });
 

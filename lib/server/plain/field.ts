@@ -80,7 +80,7 @@ const below = ({ name, help, wrong }: Told) =>
 /** The style of fields and of what was wrong, whose page has the style of labels and inputs. */
 export const FIELD_STYLE = `
 .wrong{color:var(--bad);font-weight:600}
-.wrong[role=alert]{padding:8px 12px;border-radius:8px;background:var(--bad-soft)}
+.wrong[role=alert]{padding:8px 12px;border-radius:8px;outline:0;background:var(--bad-soft)}
 .field{display:grid;align-content:start;gap:8px;min-width:0}
 .field>:is(label,input,textarea,select,p,.check),.field label{margin:0}
 .field .check label{margin-block:-12px;padding-block:12px}

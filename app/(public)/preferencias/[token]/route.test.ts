@@ -20,7 +20,10 @@ let saving: () => Response;
 const served = (result: object) => Response.json({ result });
 const refused = (status: number, message: string) =>
   Response.json({ error: { status: 'FAILED_PRECONDITION', message } }, { status });
+// The local stack's configuration, also where the tests run without it.
 beforeEach(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-early-test');
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
   saving = () => served({ success: true, message: 'Guardamos tu preferencia' });
   vi.stubGlobal('fetch', async (url: URL | string) =>
     String(url).endsWith('savePreferences') ? saving() : served(NOW),

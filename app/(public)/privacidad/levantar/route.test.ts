@@ -4,7 +4,10 @@ import { GET, POST } from './route';
 const called: unknown[] = [];
 let status = 200;
 let isBlocked = true;
+// The local stack's configuration, also where the tests run without it.
 beforeEach(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-early-test');
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
   called.length = 0;
   status = 200;
   isBlocked = true;

@@ -26,7 +26,10 @@ const names = () => called.mock.calls.map(([name]) => name);
 beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterAll(() => void vi.useRealTimers());
 
+// The local stack's configuration, also where the tests run without it.
 beforeEach(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-early-test');
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
   vi.advanceTimersByTime(10_000);
   vi.clearAllMocks();
   serve(PAGE);
