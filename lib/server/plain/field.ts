@@ -47,6 +47,12 @@ export const emailField = (told: Told & Partial<Field>, typed = ''): Html =>
       html`<input ${its} type="email" autocomplete="email" inputmode="email" maxlength="254" value="${typed}">`,
   );
 
+/** Behind the label of a field that may stay empty. */
+export const OPTIONAL = html` <small>opcional</small>`;
+
+/** A field that nobody sees, and only a bot fills in. */
+export const TRAP = html`<div class="trap" aria-hidden="true"><label for="website">No escribas aquí</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
+
 /** Why a form did nothing, above its button or its fields. The cursor starts there, so that it is seen and read aloud. */
 export const alertOf = (words = ''): Html | '' =>
   words && html`<p class="wrong" tabindex="-1" autofocus role="alert">${words}</p>`;
@@ -84,6 +90,11 @@ export const FIELD_STYLE = `
 .field{display:grid;align-content:start;gap:8px;min-width:0}
 .field>:is(label,input,textarea,select,p,.check),.field label{margin:0}
 .field .check label{margin-block:-12px;padding-block:12px}
+label small{font-weight:400}
+.check{display:flex;align-items:flex-start;gap:12px}
+.check,.check label{font-weight:400}
+:is(.check,.choice) input{flex:none;width:20px;height:20px;margin:0;accent-color:var(--accent)}
+.trap{position:absolute;left:-9999px}
 .help{color:var(--faint);font-size:12px;line-height:16px}
 input[aria-invalid]:not([type=checkbox]),textarea[aria-invalid]{border-color:var(--bad)}
 .field .wrong{display:flex;gap:6px;font-weight:400}
