@@ -69,7 +69,7 @@ it.each([
   ['email', 'cata', 'Escribe un correo válido, como nombre@dominio.cl'],
   ['city', ' ', 'Escribe tu ciudad'],
   ['message', 'Hola', 'Cuéntanos un poco más: al menos 20 caracteres'],
-  // It is refused whole, never shortened.
+  // A text too long is refused whole, never shortened.
   ['message', 'a'.repeat(1001), 'El mensaje puede tener hasta 1000 caracteres'],
   ['acceptsPolicy', '', 'Acepta la política de privacidad para postular'],
 ])(
@@ -101,7 +101,7 @@ it.each([
   expect(refused.page).toMatch(
     status === 429 ? /role="alert">Inténtalo en una hora</ : /role="alert">No pudimos enviarla/,
   );
-  // It is above a form that is below the first view of a phone: the cursor leads there.
+  // A phone's first view ends above the form: the cursor leads to the sentence.
   expect(refused.page.match(/<[^>]* autofocus[^>]*>/g)).toEqual([
     expect.stringMatching(/^<p [^>]*tabindex="-1" autofocus role="alert">$/),
   ]);

@@ -47,13 +47,13 @@ export const emailField = (told: Told & Partial<Field>, typed = ''): Html =>
       html`<input ${its} type="email" autocomplete="email" inputmode="email" maxlength="254" value="${typed}">`,
   );
 
-/** Behind the label of a field that may stay empty. */
+/** The mark behind the label of a field that may stay empty. */
 export const OPTIONAL = html` <small>opcional</small>`;
 
 /** A field that nobody sees, and only a bot fills in. */
 export const TRAP = html`<div class="trap" aria-hidden="true"><label for="website">No escribas aquí</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
 
-/** Why a form did nothing, above its button or its fields. The cursor starts there, so that it is seen and read aloud. */
+/** The reason that a form did nothing, above its fields or its button. The cursor starts there: it is seen and read aloud. */
 export const alertOf = (words = ''): Html | '' =>
   words && html`<p class="wrong" tabindex="-1" autofocus role="alert">${words}</p>`;
 

@@ -2,7 +2,7 @@ import { isUnanswered } from '@/lib/data/kit/unanswered';
 
 type Refused = { status: number; code?: string; field?: string; message?: string };
 
-/** What a page says of a call that did nothing, and of which field; `words` where nobody answered or the answer has none. */
+/** The words of a page about a call that did nothing, and their field; `words` where nobody answered or no answer has any. */
 export function refusalOf(refused: Refused, words: string) {
   if (isUnanswered(refused)) return { status: 503, field: '', words };
   const { status, field = '', message } = refused;

@@ -10,7 +10,7 @@ type Opened = Filled & {
   link: UnsubscribeParams & { t: string };
   known: CheckedLink;
   cover: string;
-  /** What was just done, as the page's address says. */
+  /** The thing that was just done, as the page's address says. */
   done?: string | null;
   status?: number;
 };
@@ -46,7 +46,7 @@ function leaving({ link, known, done, wrong = {} }: Opened): Part {
   const producer = known.producerName || `esta ${oneOf()}`;
   const back = wayTo(subscribeRoute(link.producerId), 'Suscribirme de nuevo');
   const isDone = done === DONE.left;
-  // Where nobody says whether they have left, the address of the page does.
+  // The address of the page says whether they have left where nobody else does.
   if (known.left ?? isDone) {
     return isDone
       ? [

@@ -14,7 +14,7 @@ import { deskPage } from './frame';
 // Undefined from an older version of the function: only false means that the mail was not sent.
 const isUntold = ({ isTold }: CheckedPrivacyLink) => isTold === false;
 
-/** Why using the link failed, with the status of the answer. */
+/** The reason that using the link failed, with the status of the answer. */
 type Problem = { words: string; status: number };
 
 /** The button that uses the link of the page's own address. `again` is set where the case is open and only its mail is missing. */

@@ -87,7 +87,7 @@ it('unsubscribes by its button, and leads to the same link, which can be loaded 
   const later = await get(SIGNED);
   expect(later.page).toEqual(titled('Ya estás de baja'));
   expect(later.page).not.toContain('<button');
-  // Who came back since is asked again, whatever the address of the page says.
+  // Somebody who came back since is asked again, whatever the address of the page says.
   check = checked();
   expect((await get(`http://panel.test${to}`)).page).toContain('Darme de baja</button>');
 });
