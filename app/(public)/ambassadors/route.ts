@@ -1,11 +1,11 @@
 import type { NextRequest } from 'next/server';
+import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { ambassadorSchema } from '@/lib/domain/ambassador/ambassador-schema';
 import * as calls from '@/lib/domain/ambassador/calls';
 import { AMBASSADORS_ROUTE } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
 import { readForm, seeOther } from '@/lib/server/plain/page';
-import { refusalOf } from '@/lib/server/plain/refusal';
 import { ambassadorsPage } from '@/lib/server/plain/site/ambassadors';
 import { wayIn } from '@/lib/server/way-in';
 

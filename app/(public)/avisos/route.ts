@@ -1,8 +1,8 @@
+import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
 import * as calls from '@/lib/domain/inbox/calls';
 import { readQuietLink } from '@/lib/domain/inbox/quiet-link';
 import { quietedPage, quietPage, quietProblem } from '@/lib/server/plain/quiet';
-import { refusalOf } from '@/lib/server/plain/refusal';
 
 const linkOf = (request: Request) => readQuietLink(new URL(request.url).searchParams);
 

@@ -1,3 +1,4 @@
+import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { checkFreezeLink } from '@/lib/data/producer/freeze-check';
 import * as calls from '@/lib/domain/producer/calls';
@@ -5,7 +6,6 @@ import { freezeUrl, readFreezeLink } from '@/lib/domain/producer/freeze-link';
 import { freezePage, freezeProblem } from '@/lib/server/plain/freeze';
 import { seeOther } from '@/lib/server/plain/page';
 import { pathPart } from '@/lib/server/plain/path-part';
-import { refusalOf } from '@/lib/server/plain/refusal';
 
 type Params = { params: Promise<{ producerId: string }> };
 type Link = ReturnType<typeof readFreezeLink>;

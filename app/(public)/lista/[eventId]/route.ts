@@ -1,11 +1,11 @@
 import { findEvent } from '@/lib/data/event/public-event';
+import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { waitlistJoinRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
 import * as calls from '@/lib/domain/waitlist/calls';
 import { joinWaitlistSchema } from '@/lib/domain/waitlist/waitlist-schema';
 import { plainProblem, seeOther, unavailable } from '@/lib/server/plain/page';
-import { refusalOf } from '@/lib/server/plain/refusal';
 import { waitingPage, waitlistPage } from '@/lib/server/plain/waitlist';
 
 type Params = { params: Promise<{ eventId: string }> };

@@ -1,4 +1,5 @@
 import { variant } from '@/lib/config';
+import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
 import type { RequestHeaders } from '@/lib/data/kit/visitor';
 import { deskName } from '@/lib/data/privacy/desk-check';
@@ -10,7 +11,6 @@ import { requestPrivacySchema } from '@/lib/domain/privacy/request-schema';
 import { readForm, seeOther } from '@/lib/server/plain/page';
 import { pathPart } from '@/lib/server/plain/path-part';
 import { type Desk, linkSentPage, noDesk, requestPage } from '@/lib/server/plain/privacy/desk';
-import { refusalOf } from '@/lib/server/plain/refusal';
 
 type Params = { params: Promise<{ producerId: string }> };
 

@@ -1,3 +1,4 @@
+import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { checkPrivacyLink } from '@/lib/data/privacy/desk-check';
 import { confirmPrivacyRoute } from '@/lib/domain/kit/routes/links';
@@ -5,7 +6,6 @@ import * as calls from '@/lib/domain/privacy/calls';
 import { readPrivacyLink } from '@/lib/domain/privacy/request-link';
 import { readForm, seeOther } from '@/lib/server/plain/page';
 import { confirmPage } from '@/lib/server/plain/privacy/confirm';
-import { refusalOf } from '@/lib/server/plain/refusal';
 
 const UNOPENED = 'No pudimos abrir tu caso. Inténtalo de nuevo en unos minutos';
 const UNSENT = 'El correo aún no sale. Inténtalo de nuevo en unos minutos';

@@ -1,3 +1,4 @@
+import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
@@ -6,7 +7,6 @@ import { copyName, readCopyLink } from '@/lib/domain/privacy/request-link';
 import { downloadCopySchema } from '@/lib/domain/privacy/request-schema';
 import { invalidLink } from '@/lib/server/plain/page';
 import { copyOver, copyPage } from '@/lib/server/plain/privacy/copy';
-import { refusalOf } from '@/lib/server/plain/refusal';
 
 const LATER = 'No pudimos descargarla. Inténtalo de nuevo en unos minutos';
 

@@ -1,4 +1,5 @@
 import { checkLink } from '@/lib/data/contact/unsubscribe-check';
+import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { isUnanswered } from '@/lib/data/kit/unanswered';
 import { coverAddress } from '@/lib/data/producer/public-cover';
@@ -9,7 +10,6 @@ import { validate } from '@/lib/domain/kit/schema';
 import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 import { readForm, seeOther } from '@/lib/server/plain/page';
 import { pathPart } from '@/lib/server/plain/path-part';
-import { refusalOf } from '@/lib/server/plain/refusal';
 import { DONE, unsubscribePage } from '@/lib/server/plain/unsubscribe';
 
 type Params = { params: Promise<{ producerId: string }> };

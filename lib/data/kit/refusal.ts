@@ -1,4 +1,4 @@
-import { isUnanswered } from '@/lib/data/kit/unanswered';
+import { isUnanswered } from './unanswered';
 
 type Refused = { status: number; code?: string; field?: string; message?: string };
 
