@@ -45,17 +45,19 @@ export function savedWords(change: PreferenceChange, now: Preferences): string |
 export function preferencesPage(
   preferences: Preferences,
   { privacyUrl, cover }: { privacyUrl: string; cover: string },
-  note: { words: string; isWrong: boolean } | null,
+  note: { words: string; status: number } | null,
 ): Response {
   const { producerName, email } = preferences;
-  const said = note?.isWrong
-    ? alertOf(note.words)
-    : note && html`<p class="done" role="status">${note.words}</p>`;
+  const status = note?.status ?? 200;
+  const said =
+    status === 200
+      ? note && html`<p class="done" role="status">${note.words}</p>`
+      : alertOf(note?.words);
   return plainPage({
     title: 'Tus preferencias',
     cover,
     isSecret: true,
-    status: note?.isWrong ? 400 : 200,
+    status,
     body: html`<h1>Los correos de ${producerName}</h1><p class="soft">Para ${email}. Cada cambio rige al momento.</p>${said}${sections(preferences)}`,
     below: html`<small><a href="${privacyUrl}">Tus derechos sobre tus datos</a></small>`,
   });
