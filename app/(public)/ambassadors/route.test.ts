@@ -69,7 +69,7 @@ it.each([
   ['email', 'cata', 'Escribe un correo válido, como nombre@dominio.cl'],
   ['city', ' ', 'Escribe tu ciudad'],
   ['message', 'Hola', 'Cuéntanos un poco más: al menos 20 caracteres'],
-  // It is refused whole, never shortened.
+  // A text too long is refused whole, never shortened.
   ['message', 'a'.repeat(1001), 'El mensaje puede tener hasta 1000 caracteres'],
   ['acceptsPolicy', '', 'Acepta la política de privacidad para postular'],
 ])(
@@ -92,6 +92,8 @@ it.each([
 it.each([
   [{ status: 429, code: 'RESOURCE_EXHAUSTED', message: 'Inténtalo en una hora' }, 429],
   [{ status: 503 }, 503],
+  // An answer of the platform has no words of its own.
+  [{ status: 403, message: '' }, 403],
 ])('keeps what was written when nothing was received: %o', async (refusal, status) => {
   called.mockResolvedValue({ ok: false, ...refusal });
   const refused = await post();
@@ -99,6 +101,10 @@ it.each([
   expect(refused.page).toMatch(
     status === 429 ? /role="alert">Inténtalo en una hora</ : /role="alert">No pudimos enviarla/,
   );
+  // A phone's first view ends above the form: the cursor leads to the sentence.
+  expect(refused.page.match(/<[^>]* autofocus[^>]*>/g)).toEqual([
+    expect.stringMatching(/^<p [^>]*tabindex="-1" autofocus role="alert">$/),
+  ]);
   expect(refused.page).toContain('value="Valparaíso"');
   expect(refused.page).toMatch(/value="yes" checked/);
 });

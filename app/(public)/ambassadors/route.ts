@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
+import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
-import { isUnanswered } from '@/lib/data/kit/unanswered';
 import { ambassadorSchema } from '@/lib/domain/ambassador/ambassador-schema';
 import * as calls from '@/lib/domain/ambassador/calls';
 import { AMBASSADORS_ROUTE } from '@/lib/domain/kit/routes/links';
@@ -10,12 +10,12 @@ import { ambassadorsPage } from '@/lib/server/plain/site/ambassadors';
 import { wayIn } from '@/lib/server/way-in';
 
 const RECEIVED = 'recibida';
-const EMPTY = { typed: {}, wrong: {}, refused: '' };
+const UNSENT = 'No pudimos enviarla. Inténtalo de nuevo en un momento';
 
 /** The programme of ambassadors, with the form of an application. */
 export async function GET(request: NextRequest): Promise<Response> {
   const isReceived = request.nextUrl.searchParams.get('estado') === RECEIVED;
-  return ambassadorsPage(request, await wayIn(request.cookies), isReceived ? null : EMPTY);
+  return ambassadorsPage(request, await wayIn(request.cookies), isReceived ? null : {});
 }
 
 /** Receives an application, and leads to a page that can be reloaded; a refused one comes back as it was typed. */
@@ -27,12 +27,11 @@ export async function POST(request: NextRequest): Promise<Response> {
   const acceptsPolicy = typed.acceptsPolicy === 'yes';
   const application = { name, email, phone, city, instagram, message, website, acceptsPolicy };
   const checked = validate(ambassadorSchema, application);
-  const again = async (status: number, wrong: Record<string, string>, refused = '') =>
-    ambassadorsPage(request, await wayIn(request.cookies), { typed, wrong, refused }, status);
+  const again = async (status: number, wrong: Record<string, string>) =>
+    ambassadorsPage(request, await wayIn(request.cookies), { typed, wrong }, status);
   if (!checked.ok) return again(400, checked.fields);
   const served = await serverCall(calls.applyAmbassador, checked.value, request.headers);
   if (served.ok) return seeOther(`${AMBASSADORS_ROUTE}?estado=${RECEIVED}#postula`);
-  return isUnanswered(served)
-    ? again(503, {}, 'No pudimos enviarla. Inténtalo de nuevo en un momento')
-    : again(served.status, {}, served.message);
+  const { status, field, words } = refusalOf(served, UNSENT);
+  return again(status, { [field]: words });
 }

@@ -1,5 +1,5 @@
+import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
-import { isUnanswered } from '@/lib/data/kit/unanswered';
 import * as calls from '@/lib/domain/inbox/calls';
 import { readQuietLink } from '@/lib/domain/inbox/quiet-link';
 import { quietedPage, quietPage, quietProblem } from '@/lib/server/plain/quiet';
@@ -18,8 +18,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!link) return quietProblem();
   const served = await serverCall(calls.quietInbox, link, request.headers);
   if (served.ok) return quietedPage(link.name);
-  if (isUnanswered(served)) {
-    return quietPage(link.name, 'No sabemos si se apagó. Inténtalo de nuevo en un momento', 503);
-  }
-  return served.status === 429 ? quietPage(link.name, served.message, 429) : quietProblem();
+  const lost = 'No sabemos si se apagó. Inténtalo de nuevo en un momento';
+  const { status, words } = refusalOf(served, lost);
+  return status < 429 ? quietProblem() : quietPage(link.name, words, status);
 }

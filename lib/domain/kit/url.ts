@@ -16,6 +16,10 @@ export function isHttpsUrl(text: string): boolean {
   }
 }
 
+/** An address as a header may hold it: as it was typed, unless that is not ASCII. */
+export const asciiUrl = (url: string): string =>
+  /^\p{ASCII}*$/u.test(url) ? url : new URL(url).href;
+
 /** Adds https:// to an address pasted without it; returns anything else unchanged. */
 export function withHttps(text: string): string {
   const typed = text.trim().replace(/^\/\//, '');

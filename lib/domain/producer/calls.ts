@@ -14,8 +14,7 @@ import type {
 import type { addProducerNoteSchema } from './producer-note-schema';
 import type { createProducerSchema, updateProducerSchema } from './producer-schema';
 
-/** The name is '' if the signature is invalid. */
-/** `frozen`: the payments are frozen already. */
+/** The name is '' if the signature is invalid; `frozen` says that the payments are frozen already. */
 export type CheckedFreezeLink = { valid: boolean; producerName: string; frozen: boolean };
 
 export const approveProducerName = 'approveProducerName' as Endpoint<

@@ -1,6 +1,7 @@
 import { configFromEnv } from '@/lib/config';
 import { LOGIN_ROUTE, RESET_ROUTE } from '@/lib/domain/kit/routes/session';
 import { variantOf } from '@/lib/variant';
+import { alertOf } from './field';
 import { type Html, html } from './html';
 import { ourAddress, plainPage, plainProblem, wayTo } from './page';
 
@@ -27,7 +28,7 @@ const frozenBody = (name: string) =>
   html`<h1>Los pagos están detenidos</h1><div role="status"><p class="soft">No se paga nada a ${name} ni cambia su cuenta bancaria hasta que la administración lo revise. Te escribiremos a este mismo correo.</p><p class="soft">Si crees que alguien entró a tu cuenta, cambia tu contraseña ahora.</p></div>${wayTo(RESET_ROUTE, 'Cambiar mi contraseña')}`;
 
 const askBody = (name: string, isUnknown: boolean, wrong?: string): Html =>
-  html`<h1>¿Detener los pagos de ${name}?</h1><p class="soft">Nadie recibirá dinero y la cuenta bancaria no podrá cambiar hasta que la administración lo revise. Las ventas y los eventos siguen igual.</p>${wrong ? html`<p class="wrong" role="alert">${wrong}</p><p class="soft">Si no resulta, escríbenos a ${ourAddress()}.</p>` : isUnknown && html`<p role="status">No pudimos ver si ya están detenidos. Pedirlo de nuevo no hace daño.</p>`}<form method="post"><button class="danger">Detener los pagos</button></form>`;
+  html`<h1>¿Detener los pagos de ${name}?</h1><p class="soft">Nadie recibirá dinero y la cuenta bancaria no podrá cambiar hasta que la administración lo revise. Las ventas y los eventos siguen igual.</p>${wrong ? html`${alertOf(wrong)}<p class="soft">Si no resulta, escríbenos a ${ourAddress()}.</p>` : isUnknown && html`<p role="status">No pudimos ver si ya están detenidos. Pedirlo de nuevo no hace daño.</p>`}<form method="post"><button class="danger">Detener los pagos</button></form>`;
 
 export const freezeProblem = (): Response =>
   plainProblem(

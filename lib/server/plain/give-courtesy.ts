@@ -1,6 +1,7 @@
 import { promoterGiveRoute, promoterPageRoute } from '@/lib/domain/kit/routes/links';
 import type { PromoterGuest } from '@/lib/domain/promoter/calls';
 import { guestMessage } from '@/lib/domain/promoter/gift';
+import { alertOf, OPTIONAL } from './field';
 import { html } from './html';
 import { plainPage } from './page';
 
@@ -16,12 +17,11 @@ export function giveAgainPage(
 ): Response {
   const title = 'Dar una cortesía';
   const choice = what.split('|').slice(3).join('|');
-  const optional = html` <span class="soft">opcional</span>`;
-  const body = html`<h1>${title}</h1>${choice && html`<p class="soft">${choice}</p>`}<p class="wrong" role="alert">${error}</p>
+  const body = html`<h1>${title}</h1>${choice && html`<p class="soft">${choice}</p>`}${alertOf(error)}
 <form method="post" action="${promoterGiveRoute(token)}"><input type="hidden" name="key" value="${key}"><input type="hidden" name="what" value="${what}">
 <label for="name">Nombre</label><input id="name" name="name" autocomplete="off" required maxlength="120" value="${name}">
-<label for="email">Correo${optional}</label><input id="email" name="email" type="email" autocomplete="off" inputmode="email" maxlength="254" value="${email}">
-<label for="phone">Teléfono${optional}</label><input id="phone" name="phone" type="tel" autocomplete="off" maxlength="30" value="${phone}">
+<label for="email">Correo${OPTIONAL}</label><input id="email" name="email" type="email" autocomplete="off" inputmode="email" maxlength="254" value="${email}">
+<label for="phone">Teléfono${OPTIONAL}</label><input id="phone" name="phone" type="tel" autocomplete="off" maxlength="30" value="${phone}">
 <p class="ways"><button class="primary">Dar cortesía</button>${back(token)}</p></form>`;
   return plainPage({ title, body, status, isSecret: true });
 }

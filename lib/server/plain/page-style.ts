@@ -20,13 +20,12 @@ p{margin:0 0 16px;overflow-wrap:anywhere}
 label{display:block;font-weight:600;margin:0 0 4px}label .soft{font-size:13px;font-weight:400}
 input:not([type=checkbox],[type=radio]){width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--strong);border-radius:8px}
 select{width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--strong);border-radius:8px}
-.check{display:flex;gap:12px;align-items:flex-start}
-.check,.check label{font-weight:400}label.check{padding:10px 0}
-fieldset{border:0;margin:0;padding:0}legend{font-weight:600;padding:0}fieldset.field:has(.check){gap:0}fieldset:has(.choice) legend{margin:0 0 8px}
+label.check{padding:10px 0}
+fieldset{border:0;margin:0;padding:0}legend{font-weight:600;padding:0}fieldset.field{gap:0}
+fieldset.field>.wrong{margin:4px 0}fieldset.field .choice{margin-top:8px}
 .choice{display:flex;gap:12px;padding:12px;border:1px solid var(--strong);border-radius:8px;cursor:pointer}
 .choice:has(:checked){border-color:var(--accent);background:var(--layout)}
-.choice :is(b,.soft){display:block}.choice .soft{line-height:1.4}details .choice+.choice{margin-top:8px}
-:is(.check,.choice) input{flex:none;width:20px;height:20px;margin:2px 0 0;accent-color:var(--accent)}
+.choice :is(b,.soft){display:block}.choice .soft{line-height:1.4}
 summary{padding:10px 0;border-radius:8px;font-weight:600;cursor:pointer}
 button{min-height:44px;padding:8px 16px;font:inherit;font-weight:600;border-radius:8px;border:1px solid var(--strong);background:var(--card);color:var(--ink);cursor:pointer}
 button.primary{background:var(--accent);border-color:var(--accent);color:var(--on)}
@@ -42,7 +41,7 @@ button.switch{width:52px;min-height:32px;padding:3px;border-radius:999px;border:
 .switch[aria-checked=true] i{background:var(--card)}
 .always{flex:none;font-size:14px;font-weight:600;color:var(--good)}
 @media (max-width:480px){.in{padding:20px 16px}button.primary,form .go{width:100%;justify-content:center}}
-.done{color:var(--good);font-weight:600}.wrong{color:var(--bad);font-weight:600}
-.trap{position:absolute;left:-9999px}
+.done{color:var(--good);font-weight:600}
 ${FIELD_STYLE}
+:is(.check,.choice) input{margin-top:2px}
 form .field{margin-bottom:16px}`;

@@ -48,7 +48,7 @@ export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
 /** The page where no service answers, with the address to try again. */
-export const unavailable = (again = ''): Response =>
+export const unavailable = (again: string): Response =>
   plainProblem('No pudimos cargar la página', 'Inténtalo de nuevo en unos minutos.', 503, {
     again,
   });

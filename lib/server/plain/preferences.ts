@@ -1,6 +1,7 @@
 import type { PreferenceChange, Preferences } from '@/lib/domain/contact/calls';
 import { mailPaceText, PACES } from '@/lib/domain/contact/pace';
 import { date } from '@/lib/domain/kit/format-date';
+import { alertOf } from './field';
 import { type Html, html } from './html';
 import { plainPage, plainProblem } from './page';
 import { idIn } from './token-id';
@@ -44,17 +45,19 @@ export function savedWords(change: PreferenceChange, now: Preferences): string |
 export function preferencesPage(
   preferences: Preferences,
   { privacyUrl, cover }: { privacyUrl: string; cover: string },
-  note: { words: string; isWrong: boolean } | null,
+  note: { words: string; status: number } | null,
 ): Response {
   const { producerName, email } = preferences;
+  const status = note?.status ?? 200;
   const said =
-    note &&
-    html`<p class="${note.isWrong ? 'wrong' : 'done'}" role="${note.isWrong ? 'alert' : 'status'}">${note.words}</p>`;
+    status === 200
+      ? note && html`<p class="done" role="status">${note.words}</p>`
+      : alertOf(note?.words);
   return plainPage({
     title: 'Tus preferencias',
     cover,
     isSecret: true,
-    status: note?.isWrong ? 400 : 200,
+    status,
     body: html`<h1>Los correos de ${producerName}</h1><p class="soft">Para ${email}. Cada cambio rige al momento.</p>${said}${sections(preferences)}`,
     below: html`<small><a href="${privacyUrl}">Tus derechos sobre tus datos</a></small>`,
   });

@@ -1,6 +1,7 @@
 import type { InboxSwitch } from '@/lib/domain/inbox/inbox';
 import { INBOX_KIND_TEXT, INBOX_KINDS } from '@/lib/domain/inbox/kinds';
 import { inboxRoute } from '@/lib/domain/kit/routes/pages';
+import { alertOf } from './field';
 import { html } from './html';
 import { plainPage, plainProblem, wayTo } from './page';
 
@@ -14,11 +15,10 @@ const nameOf = (name: InboxSwitch) => {
 
 /** The page of the link at the foot of a mail: one button, because mail scanners open links. `wrong` is why it did nothing. */
 export function quietPage(name: InboxSwitch, wrong = '', status = 200): Response {
-  const said = wrong && html`<p class="wrong" role="alert">${wrong}</p>`;
   return plainPage({
     ...PAGE,
     status,
-    body: html`<h1>¿Apagar ${nameOf(name)}?</h1><p class="soft">En el panel sigues viendo lo que pasa, y ahí lo enciendes de nuevo.</p>${said}<form method="post"><p><button class="primary">Apagar</button></p></form>${wayTo(...ALL)}`,
+    body: html`<h1>¿Apagar ${nameOf(name)}?</h1><p class="soft">En el panel sigues viendo lo que pasa, y ahí lo enciendes de nuevo.</p>${alertOf(wrong)}<form method="post"><p><button class="primary">Apagar</button></p></form>${wayTo(...ALL)}`,
   });
 }
 

@@ -1,15 +1,12 @@
-import { checkField, emailField, field, refusals } from './field';
+import { checkField, emailField, type Filled, field, OPTIONAL, refusals, TRAP } from './field';
 import { html } from './html';
 import { plainPage, wayHome, wayTo } from './page';
 
-type Subscribe = {
+type Subscribe = Filled & {
   producerName: string;
   cover: string;
   words: string;
   privacyUrl: string;
-  typed?: Record<string, string>;
-  /** The sentence of each field that was refused; those of no field are said above the form. */
-  wrong?: Record<string, string>;
   status?: number;
 };
 
@@ -33,8 +30,8 @@ export function subscribePage({
     body: html`<h1>Recibe las novedades de ${producerName}</h1><p class="soft">Fechas, preventas y cortesías, a tu correo.</p>${above}
 <form method="post" novalidate>
 ${emailField(of('email'), typed.email)}
-${field({ ...of('name'), label: html`Nombre <span class="soft">opcional</span>` }, (its) => html`<input ${its} autocomplete="name" maxlength="120" value="${typed.name}">`)}
-<div class="trap" aria-hidden="true"><label for="website">No escribas aquí</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
+${field({ ...of('name'), label: html`Nombre${OPTIONAL}` }, (its) => html`<input ${its} autocomplete="name" maxlength="120" value="${typed.name}">`)}
+${TRAP}
 ${checkField({ ...of('accepts'), label: words }, (its) => html`<input type="checkbox" ${its} value="yes"${typed.accepts === 'yes' && html` checked`}>`)}
 <button class="primary">Suscribirme</button></form>`,
     below: html`<small>Te enviamos un correo para confirmar que eres tú. <a href="${privacyUrl}" target="_blank" rel="noopener">Tus derechos sobre tus datos</a></small>`,

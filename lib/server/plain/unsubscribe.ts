@@ -2,19 +2,16 @@ import { variant } from '@/lib/config';
 import type { CheckedLink } from '@/lib/domain/contact/calls';
 import { subscribeRoute, unsubscribeRoute } from '@/lib/domain/kit/routes/links';
 import { maskEmail, type UnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
-import { emailField, refusals } from './field';
+import { emailField, type Filled, refusals } from './field';
 import { type Html, html } from './html';
 import { plainPage, wayTo } from './page';
 
-type Opened = {
+type Opened = Filled & {
   link: UnsubscribeParams & { t: string };
   known: CheckedLink;
   cover: string;
-  /** What was just done, as the page's address says. */
+  /** The thing that was just done, as the page's address says. */
   done?: string | null;
-  /** The address that was typed, and what was wrong (`refusals`). */
-  typed?: string | undefined;
-  wrong?: Record<string, string>;
   status?: number;
 };
 
@@ -49,7 +46,7 @@ function leaving({ link, known, done, wrong = {} }: Opened): Part {
   const producer = known.producerName || `esta ${oneOf()}`;
   const back = wayTo(subscribeRoute(link.producerId), 'Suscribirme de nuevo');
   const isDone = done === DONE.left;
-  // Where nobody says whether they have left, the address of the page does.
+  // The address of the page says whether they have left where nobody else does.
   if (known.left ?? isDone) {
     return isDone
       ? [
@@ -83,12 +80,9 @@ function asking({ link, known, ...told }: Opened): Part {
 }
 
 /** The form that mails the owner of an address their links of a producer. */
-export function linkForm(
-  producerId: string,
-  { typed, wrong = {} }: Pick<Opened, 'typed' | 'wrong'> = {},
-): Html {
+export function linkForm(producerId: string, { typed = {}, wrong = {} }: Filled = {}): Html {
   const { of, above } = refusals(wrong, ['email']);
-  return html`${above}<form method="post" action="${unsubscribeRoute(producerId)}" novalidate>${emailField(of('email'), typed)}<button class="primary">Enviarme el enlace</button></form>`;
+  return html`${above}<form method="post" action="${unsubscribeRoute(producerId)}" novalidate>${emailField(of('email'), typed.email)}<button class="primary">Enviarme el enlace</button></form>`;
 }
 
 const sent = ({ link }: Opened): Part => [

@@ -5,7 +5,7 @@ import { pesos, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { privacyDeskRoute, publicEventRoute } from '@/lib/domain/kit/routes/links';
 import type { OpenedOffer } from '@/lib/domain/waitlist/calls';
-import { emailField, field, groupField, refusals } from './field';
+import { emailField, field, groupField, refusals, TRAP } from './field';
 import { type Html, html } from './html';
 import { plainPage } from './page';
 
@@ -51,7 +51,7 @@ ${groupField({ ...of('types'), label: 'Qué entradas te sirven' }, options)}
 ${field({ ...of('quantity'), label: 'Cuántas juntas' }, (its) => html`<select ${its}>${Array.from({ length: WAITLIST_LIMITS.together }, (_, at) => html`<option value="${at + 1}"${typed?.quantity === String(at + 1) && html` selected`}>${plural(at + 1, 'entrada', 'entradas')}</option>`)}</select>`)}
 ${field({ ...of('name'), label: 'Nombre' }, (its) => html`<input ${its} autocomplete="name" maxlength="${WAITLIST_LIMITS.name}" value="${typed?.name}">`)}
 ${emailField(of('email'), typed?.email)}
-<div class="trap" aria-hidden="true"><label for="website">No escribas aquí</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
+${TRAP}
 <button class="primary">Anotarme en la lista</button></form>`;
   const below = html`<small>Usamos tu correo solo para esta lista, y lo borramos a los 30 días de la fecha. <a href="${privacyDeskRoute()}">Tus derechos sobre tus datos</a></small>`;
   return plainPage({ title, body, below, status });

@@ -1,5 +1,5 @@
+import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
-import { isUnanswered } from '@/lib/data/kit/unanswered';
 import { checkFreezeLink } from '@/lib/data/producer/freeze-check';
 import * as calls from '@/lib/domain/producer/calls';
 import { freezeUrl, readFreezeLink } from '@/lib/domain/producer/freeze-link';
@@ -23,10 +23,8 @@ export async function POST(request: Request, context: Params): Promise<Response>
   const link = await linkOf(request, context);
   const served = await serverCall(calls.freezePayments, link, request.headers);
   if (served.ok) return seeOther(freezeUrl('', link, link.t));
-  const isLost = isUnanswered(served);
-  const said = !isLost && served.message;
-  const words = said || 'No sabemos si quedaron detenidos. Inténtalo de nuevo en un momento';
-  return pageOf(request, link, { words, status: isLost ? 503 : served.status });
+  const lost = 'No sabemos si quedaron detenidos. Inténtalo de nuevo en un momento';
+  return pageOf(request, link, refusalOf(served, lost));
 }
 
 async function pageOf({ headers }: Request, link: Link, wrong?: Parameters<typeof freezePage>[1]) {

@@ -139,6 +139,22 @@ it.each([
   expect(called()[1]).toEqual([leaveWaitlist, { offerToken: 'a~k' }]);
 });
 
+it('what nobody answers can be tried again at the same address', async () => {
+  const again = (address: string) => `href="${address}">Intentar de nuevo</a>`;
+  vi.mocked(findEvent).mockResolvedValue({ event: null, isUnanswered: true } as never);
+  expect(await (await page()).text()).toContain(again('/lista/e'));
+  vi.mocked(serverCall).mockResolvedValue({ ok: false, status: 503 } as never);
+  const ofToken = { params: Promise.resolve({ eventId: 'e', token: 'a%7Ek' }) };
+  const body = new URLSearchParams({ leave: 'yes' });
+  for (const answer of [
+    await offer(new Request('http://localhost/x'), ofToken),
+    await leave(new Request('http://localhost/x', { method: 'POST', body }), ofToken),
+  ]) {
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain(again('/lista/e/a~k'));
+  }
+});
+
 it('a link that opens nothing leads to the list, where one can be anew', async () => {
   const ofToken = { params: Promise.resolve({ eventId: 'e', token: 'x' }) };
   vi.mocked(serverCall).mockResolvedValue({ ok: false, status: 403 } as never);

@@ -1,6 +1,6 @@
 import { findEvent } from '@/lib/data/event/public-event';
+import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
-import { isUnanswered } from '@/lib/data/kit/unanswered';
 import { waitlistJoinRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
 import * as calls from '@/lib/domain/waitlist/calls';
@@ -11,10 +11,13 @@ import { waitingPage, waitlistPage } from '@/lib/server/plain/waitlist';
 type Params = { params: Promise<{ eventId: string }> };
 
 async function eventOf({ headers }: Request, { params }: Params) {
-  const found = await findEvent((await params).eventId, headers);
+  const { eventId } = await params;
+  const found = await findEvent(eventId, headers);
   if (found.event) return found.event;
   const words = 'Puede que la dirección esté mal escrita o que todavía no se publique.';
-  return found.isUnanswered ? unavailable() : plainProblem('No encontramos ese evento', words, 404);
+  return found.isUnanswered
+    ? unavailable(waitlistJoinRoute(eventId))
+    : plainProblem('No encontramos ese evento', words, 404);
 }
 
 /** The waiting list of an event, by its id or address: a form without scripts. Opening it changes nothing. */
@@ -52,7 +55,7 @@ export async function POST(request: Request, context: Params): Promise<Response>
   if (!checked.ok) return again(checked.fields, 400);
   const served = await serverCall(calls.joinWaitlist, checked.value, request.headers);
   if (served.ok) return done();
-  return isUnanswered(served)
-    ? again({ '': 'No pudimos anotarte. Inténtalo de nuevo en unos minutos' }, 503)
-    : again({ [served.field ?? '']: served.message || 'No pudimos anotarte' }, served.status);
+  const later = 'No pudimos anotarte. Inténtalo de nuevo en unos minutos';
+  const refused = refusalOf(served, later);
+  return again({ [refused.field]: refused.words }, refused.status);
 }

@@ -1,3 +1,4 @@
+import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { isUnanswered } from '@/lib/data/kit/unanswered';
 import { coverAddress } from '@/lib/data/producer/public-cover';
@@ -6,7 +7,7 @@ import * as calls from '@/lib/domain/contact/calls';
 import { PREFERENCE_CHANGES, savePreferencesSchema } from '@/lib/domain/contact/collect-schema';
 import { preferencesRoute, privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
-import { plainProblem, seeOther } from '@/lib/server/plain/page';
+import { seeOther, unavailable } from '@/lib/server/plain/page';
 import { pathPart } from '@/lib/server/plain/path-part';
 import { preferencesPage, preferencesProblem, savedWords } from '@/lib/server/plain/preferences';
 
@@ -19,7 +20,7 @@ export async function GET(request: Request, { params }: Params) {
   const change = PREFERENCE_CHANGES.find((one) => one === done);
   return pageOf(request, pathPart((await params).token).slice(0, 900), (now) => {
     const words = change && savedWords(change, now);
-    return words ? { words, isWrong: false } : null;
+    return words ? { words, status: 200 } : null;
   });
 }
 
@@ -33,17 +34,17 @@ export async function POST(request: Request, { params }: Params) {
     const { change } = checked.value;
     return seeOther(`${preferencesRoute(encodeURIComponent(token))}?estado=${change}`);
   }
-  const said = served && !served.ok && served.status < 500 ? served.message : '';
-  const words = said || 'No pudimos guardarlo. Inténtalo de nuevo';
+  const refused = served && !served.ok ? served : { status: 400 };
+  const note = refusalOf(refused, 'No pudimos guardarlo. Inténtalo de nuevo');
   // Nothing was changed, so a reload that posts the form again does no harm.
-  return pageOf(request, token, () => ({ words, isWrong: true }));
+  return pageOf(request, token, () => note);
 }
 
 async function pageOf(request: Request, token: string, noteOn: (now: Preferences) => Note) {
   const served = await serverCall(calls.readPreferences, { token }, request.headers);
   if (!served.ok) {
     return isUnanswered(served)
-      ? plainProblem('No pudimos cargar tus preferencias', 'Inténtalo en unos minutos.', 503)
+      ? unavailable(preferencesRoute(encodeURIComponent(token)))
       : preferencesProblem(token);
   }
   const { result } = served;

@@ -1,6 +1,6 @@
 import { variant } from '@/lib/config';
+import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
-import { isUnanswered } from '@/lib/data/kit/unanswered';
 import type { RequestHeaders } from '@/lib/data/kit/visitor';
 import { deskName } from '@/lib/data/privacy/desk-check';
 import { coverAddress } from '@/lib/data/producer/public-cover';
@@ -15,7 +15,6 @@ import { type Desk, linkSentPage, noDesk, requestPage } from '@/lib/server/plain
 type Params = { params: Promise<{ producerId: string }> };
 
 const SENT = 'enviado';
-const EMPTY = { typed: {}, wrong: {}, refused: '' };
 const UNSENT = 'No pudimos enviar el enlace. Inténtalo de nuevo en unos minutos';
 
 /** The desk of rights of a producer (of the platform, without one), without scripts or session. */
@@ -23,7 +22,7 @@ export async function GET({ url, headers }: Request, { params }: Params): Promis
   const desk = await deskOf(pathPart((await params).producerId), headers);
   if (!desk) return noDesk();
   const isSent = new URL(url).searchParams.get('estado') === SENT;
-  return isSent ? linkSentPage(desk) : requestPage(desk, EMPTY);
+  return isSent ? linkSentPage(desk) : requestPage(desk, {});
 }
 
 /** Has the link of a request mailed. What follows is the same for every address, which is in no URL. */
@@ -34,16 +33,15 @@ export async function POST(request: Request, { params }: Params): Promise<Respon
   const { email = '', right = '' } = typed;
   const asked = { email, right, ...(producerId && { producerId }) };
   const checked = validate(requestPrivacySchema, asked);
-  const again = async (status: number, wrong: Record<string, string>, refused = '') => {
+  const again = async (status: number, wrong: Record<string, string>) => {
     const desk = await deskOf(producerId, headers);
-    return desk ? requestPage(desk, { typed, wrong, refused }, status) : noDesk();
+    return desk ? requestPage(desk, { typed, wrong }, status) : noDesk();
   };
   if (!checked.ok) return again(400, checked.fields);
   const served = await serverCall(calls.requestPrivacy, checked.value, headers);
   if (served.ok) return seeOther(`${privacyDeskRoute(producerId)}?estado=${SENT}`);
-  return isUnanswered(served)
-    ? again(503, {}, UNSENT)
-    : again(served.status, {}, served.message || UNSENT);
+  const { status, field, words } = refusalOf(served, UNSENT);
+  return again(status, { [field]: words });
 }
 
 /** Null if there is no such producer. */

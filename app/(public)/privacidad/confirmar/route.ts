@@ -1,5 +1,5 @@
+import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
-import { isUnanswered } from '@/lib/data/kit/unanswered';
 import { checkPrivacyLink } from '@/lib/data/privacy/desk-check';
 import { confirmPrivacyRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/privacy/calls';
@@ -28,7 +28,6 @@ export async function POST(request: Request): Promise<Response> {
   }
   const checked = await checkPrivacyLink(link, request.headers);
   const known = { ...checked, ...(served.ok && served.result) };
-  const refused = served.ok || isUnanswered(served) ? null : served;
-  const words = refused?.message || (known.folio ? UNSENT : UNOPENED);
-  return confirmPage(link, known, { words, status: refused?.status ?? 503 });
+  const refused = served.ok ? { status: 503 } : served;
+  return confirmPage(link, known, refusalOf(refused, known.folio ? UNSENT : UNOPENED));
 }

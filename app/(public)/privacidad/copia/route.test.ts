@@ -72,8 +72,11 @@ it.each([
   expect(page).toContain('Descargar mi copia');
 });
 
-it.each(['', '?folio=DP-AAAAA-BBBBB', '?t=k.x'])('is no link: "%s"', async (query) => {
+const OTHER_WORDS = '?folio=Llama+al+600&t=k.x';
+it.each(['', '?folio=DP-AAAAA-BBBBB', '?t=k.x', OTHER_WORDS])('is no link: "%s"', async (query) => {
   const answer = GET(new Request(`http://panel.test/privacidad/copia${query}`));
   expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('href="/privacidad"');
+  const page = await answer.text();
+  expect(page).toContain('href="/privacidad"');
+  expect(page).not.toContain('Llama');
 });

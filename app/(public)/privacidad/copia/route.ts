@@ -1,8 +1,10 @@
+import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
-import { isUnanswered } from '@/lib/data/kit/unanswered';
 import { privacyDeskRoute } from '@/lib/domain/kit/routes/links';
+import { validate } from '@/lib/domain/kit/schema';
 import * as calls from '@/lib/domain/privacy/calls';
 import { copyName, readCopyLink } from '@/lib/domain/privacy/request-link';
+import { downloadCopySchema } from '@/lib/domain/privacy/request-schema';
 import { invalidLink } from '@/lib/server/plain/page';
 import { copyOver, copyPage } from '@/lib/server/plain/privacy/copy';
 
@@ -11,10 +13,10 @@ const LATER = 'No pudimos descargarla. Inténtalo de nuevo en unos minutos';
 const linkOf = ({ url }: Request) => readCopyLink(Object.fromEntries(new URL(url).searchParams));
 const wrong = () => invalidLink(privacyDeskRoute(), 'Pedir otra copia');
 
-/** The page of a data copy. Opening it reads nothing. */
+/** The page of a data copy. Opening it reads nothing, so it shows no folio that could be other words. */
 export function GET(request: Request): Response {
-  const { folio, t } = linkOf(request);
-  return folio && t ? copyPage(folio) : wrong();
+  const link = linkOf(request);
+  return link.t && validate(downloadCopySchema, link).ok ? copyPage(link.folio) : wrong();
 }
 
 /** Downloads the copy by the signed link of the address, or says why not. */
@@ -31,7 +33,6 @@ export async function POST(request: Request): Promise<Response> {
     });
   }
   if (served.code === 'NOT_FOUND') return copyOver();
-  if (isUnanswered(served)) return copyPage(link.folio, { words: LATER, status: 503 });
-  const { status, message } = served;
-  return status === 429 ? copyPage(link.folio, { words: message || LATER, status }) : wrong();
+  const problem = refusalOf(served, LATER);
+  return problem.status < 429 ? wrong() : copyPage(link.folio, problem);
 }

@@ -4,7 +4,10 @@ import { GET, POST } from './route';
 const called: unknown[] = [];
 let status = 200;
 let isBlocked = true;
+// The local stack's configuration, also where the tests run without it.
 beforeEach(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-early-test');
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
   called.length = 0;
   status = 200;
   isBlocked = true;
@@ -48,6 +51,13 @@ test('a link that is not valid, and a service that does not answer, say so', asy
   status = 403;
   expect((await GET(new Request(url))).status).toBe(404);
   status = 503;
-  expect((await GET(new Request(url))).status).toBe(503);
-  expect((await POST(new Request(url, { method: 'POST' }))).status).toBe(503);
+  const body = () => new URLSearchParams(LINK);
+  for (const answer of [
+    await GET(new Request(url)),
+    await POST(new Request(url, { method: 'POST', body: body() })),
+  ]) {
+    expect(answer.status).toBe(503);
+    const again = `/privacidad/levantar?${body()}`.replace('&', '&amp;');
+    expect(await answer.text()).toContain(`href="${again}">Intentar de nuevo</a>`);
+  }
 });

@@ -19,13 +19,14 @@ async function open(url: string | null, init: RequestInit = {}) {
   return { status: answer.status, to, kept, page: await answer.text() };
 }
 
-it.each(['https://early.cl/fiesta', '/privacyPolicy'])(
-  'leads where the code leads, %s, and is asked for again at each scan',
-  async (url) => {
-    const led = await open(url);
-    expect(led).toEqual({ status: 307, to: url, kept: 'private, no-store', page: '' });
-  },
-);
+it.each([
+  ['https://early.cl/fiesta?a=%20#b', 'https://early.cl/fiesta?a=%20#b'],
+  ['/privacyPolicy', '/privacyPolicy'],
+  // A header holds no other letters.
+  ['https://ñandu.cl/camión–2', 'https://xn--andu-fqa.cl/cami%C3%B3n%E2%80%932'],
+])('leads where the code leads, %s, and is asked for again at each scan', async (url, to) => {
+  expect(await open(url)).toEqual({ status: 307, to, kept: 'private, no-store', page: '' });
+});
 
 it('says of a code that leads nowhere that it is not active', async () => {
   const { status, to, page } = await open('');

@@ -1,5 +1,6 @@
 import { scannedUrl } from '@/lib/data/qr/scanned-code';
 import { codeRoute } from '@/lib/domain/kit/routes/links';
+import { asciiUrl } from '@/lib/domain/kit/url';
 import { plainProblem } from '@/lib/server/plain/page';
 import { isPrefetch } from '@/lib/server/prefetch';
 
@@ -10,7 +11,7 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   const { code } = await params;
   const location = await scannedUrl(code, request.headers, isPrefetch(request));
   if (location) {
-    const headers = { location, 'cache-control': 'private, no-store' };
+    const headers = { location: asciiUrl(location), 'cache-control': 'private, no-store' };
     return new Response(null, { status: 307, headers });
   }
   if (location === null) {

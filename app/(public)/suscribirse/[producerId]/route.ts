@@ -8,7 +8,7 @@ import { requestSubscriptionSchema } from '@/lib/domain/contact/collect-schema';
 import { privacyDeskRoute, subscribeRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
 import { isWithinNetworkLimit } from '@/lib/server/plain/network';
-import { plainProblem, readForm, seeOther, unavailable } from '@/lib/server/plain/page';
+import { plainProblem, readForm, seeOther, unavailable, wayTo } from '@/lib/server/plain/page';
 import {
   checkMailPage,
   confirmPage,
@@ -24,11 +24,12 @@ const AN_HOUR = 60;
 const missing = () =>
   plainProblem('No encontramos esta página', 'Revisa el enlace, o pídelo de nuevo.', 404);
 // A blocked person finds the button that ends the block in the mails about their request.
-const refused = () =>
+const refused = (producerId: string) =>
   plainProblem(
     'No te suscribimos',
     'Pediste bloquear tus datos, o te diste de baja después de recibir este enlace. Levanta el bloqueo con el botón del correo de tu solicitud, o suscríbete de nuevo.',
     409,
+    { ways: wayTo(subscribeRoute(producerId), 'Suscribirme de nuevo') },
   );
 
 async function pageOf({ headers }: Request, producerId: string, t = '') {
@@ -38,7 +39,7 @@ async function pageOf({ headers }: Request, producerId: string, t = '') {
     coverAddress(id, headers),
   ]);
   if (served.ok) return served.result.producerName ? { ...served.result, cover } : missing();
-  return isUnanswered(served) ? unavailable() : missing();
+  return isUnanswered(served) ? unavailable(subscribeRoute(producerId, t)) : missing();
 }
 
 /**
@@ -69,8 +70,10 @@ export async function POST(request: Request, { params }: Params) {
   if (t) {
     const served = await serverCall(calls.confirmSubscription, { producerId, t }, request.headers);
     if (served.ok) return done('listo');
-    if (served.code === 'FAILED_PRECONDITION') return refused();
-    return isUnanswered(served) ? unavailable() : seeOther(subscribeRoute(producerId, 'vencido'));
+    if (served.code === 'FAILED_PRECONDITION') return refused(producerId);
+    return isUnanswered(served)
+      ? unavailable(subscribeRoute(producerId, t))
+      : seeOther(subscribeRoute(producerId, 'vencido'));
   }
   // A hidden field that only a bot fills in: it gets the usual answer.
   if (website) return done('revisa');

@@ -1,4 +1,5 @@
 import { LinkifyIt } from 'linkify-it';
+import { asciiUrl } from '../../kit/url';
 
 export type LinePiece = { text: string; url: string | null };
 
@@ -56,7 +57,7 @@ function isPlainUrl(text: string): boolean {
 
 /** A URL with missing parameters added. The rest is unchanged, because a shop may sign its query. */
 export function withParameters(url: string, parameters: Record<string, string>): string {
-  const typed = /^\p{ASCII}*$/u.test(url) ? url : new URL(url).href;
+  const typed = asciiUrl(url);
   const hash = typed.indexOf('#');
   const [address, fragment] = hash < 0 ? [typed, ''] : [typed.slice(0, hash), typed.slice(hash)];
   const mark = address.indexOf('?');

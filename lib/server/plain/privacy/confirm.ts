@@ -6,6 +6,7 @@ import { effectText } from '@/lib/domain/privacy/answer';
 import type { CheckedPrivacyLink } from '@/lib/domain/privacy/calls';
 import { RIGHT_TEXT } from '@/lib/domain/privacy/request';
 import type { PrivacyLink } from '@/lib/domain/privacy/request-link';
+import { alertOf } from '../field';
 import { type Html, html } from '../html';
 import { wayTo } from '../page';
 import { deskPage } from './frame';
@@ -13,7 +14,7 @@ import { deskPage } from './frame';
 // Undefined from an older version of the function: only false means that the mail was not sent.
 const isUntold = ({ isTold }: CheckedPrivacyLink) => isTold === false;
 
-/** Why using the link failed, with the status of the answer. */
+/** The reason that using the link failed, with the status of the answer. */
 type Problem = { words: string; status: number };
 
 /** The button that uses the link of the page's own address. `again` is set where the case is open and only its mail is missing. */
@@ -30,7 +31,7 @@ export function confirmPage(
   problem?: Problem,
 ): Response {
   const isLeft = known.state === 'open' && (!known.folio || isUntold(known));
-  const told = problem && html`<p class="wrong" role="alert">${problem.words}</p>`;
+  const told = alertOf(problem?.words);
   return deskPage({
     title: 'Confirma tu solicitud',
     description: 'Confirma que eres tú para abrir tu caso.',
@@ -46,7 +47,7 @@ const ask = ({ producerId }: PrivacyLink) =>
 const gone = (link: PrivacyLink) =>
   html`<h1>Este enlace ya no sirve</h1><p class="soft">Cada enlace dura tres días. Haz la solicitud de nuevo y te llega otro.</p>${ask(link)}`;
 
-function bodyOf(link: PrivacyLink, known: CheckedPrivacyLink, told?: Html): Html {
+function bodyOf(link: PrivacyLink, known: CheckedPrivacyLink, told: Html | ''): Html {
   const owner = known.producerName || variant().siteName;
   if (!known.folio) {
     return html`<h1>¿Pedir «${RIGHT_TEXT[link.right]}» a ${owner}?</h1><p class="soft">Se abre un caso sobre los datos de <b>${maskEmail(link.email)}</b>, y te llega su folio.</p>${told}${linkForm('Confirmar mi solicitud')}`;

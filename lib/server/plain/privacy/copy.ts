@@ -1,4 +1,5 @@
 import { privacyDeskRoute } from '@/lib/domain/kit/routes/links';
+import { alertOf } from '../field';
 import { html } from '../html';
 import { plainProblem, wayTo } from '../page';
 import { deskPage } from './frame';
@@ -10,7 +11,7 @@ export const copyPage = (folio: string, problem?: { words: string; status: numbe
     description: 'Descarga la copia de tus datos.',
     isSecret: true,
     status: problem?.status,
-    body: html`<h1>La copia de tus datos</h1><p class="soft">Es un archivo ZIP: ábrelo y empieza por «indice.html». Puedes descargarlo durante 30 días. Guárdalo en un lugar tuyo.</p><p class="soft">Folio ${folio}</p>${problem && html`<p class="wrong" role="alert">${problem.words}</p>`}<form method="post"><button class="primary">Descargar mi copia</button></form>`,
+    body: html`<h1>La copia de tus datos</h1><p class="soft">Es un archivo ZIP: ábrelo y empieza por «indice.html». Puedes descargarlo durante 30 días. Guárdalo en un lugar tuyo.</p><p class="soft">Folio ${folio}</p>${alertOf(problem?.words)}<form method="post"><button class="primary">Descargar mi copia</button></form>`,
   });
 
 /** The page of a copy that is kept no longer. */

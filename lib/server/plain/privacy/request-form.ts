@@ -1,5 +1,5 @@
 import { PRIVACY_RIGHTS, type PrivacyRight, RIGHT_TEXT } from '@/lib/domain/privacy/request';
-import { type Filled, field, groupField, refusals } from '../field';
+import { emailField, type Filled, groupField, refusals } from '../field';
 import { type Html, html } from '../html';
 
 const HELP: Record<PrivacyRight, string> = {
@@ -18,16 +18,16 @@ const RARE = PRIVACY_RIGHTS.filter((right) => !OFTEN.includes(right));
 const MAIL_HELP = 'El mismo con que compraste, te inscribiste o recibes los correos.';
 
 /** The form of a privacy request: what was wrong comes back at its field, with the rest kept. */
-export function requestForm({ typed, wrong, refused }: Filled): Html {
-  const { of } = refusals(wrong, ['right', 'email']);
+export function requestForm({ typed = {}, wrong = {} }: Filled): Html {
+  const { of, above } = refusals(wrong, ['right', 'email']);
   const cards = (rights: readonly PrivacyRight[], cursor: Html | false = false) =>
     rights.map(
       (right, at) =>
         html`<label class="choice"><input type="radio" name="right" value="${right}"${typed.right === right && html` checked`}${at === 0 && cursor}><span><b>${RIGHT_TEXT[right]}</b><span class="soft">${HELP[right]}</span></span></label>`,
     );
   const isRare = RARE.some((right) => right === typed.right);
-  return html`<form method="post" novalidate>${refused && html`<p class="wrong" role="alert">${refused}</p>`}
+  return html`<form method="post" novalidate>${above}
 ${groupField({ ...of('right'), label: 'Qué quieres pedir' }, (cursor) => html`${cards(OFTEN, cursor)}<details${isRare && html` open`}><summary>Corregir, bloquear o llevarte tus datos</summary>${cards(RARE)}</details>`)}
-${field({ ...of('email'), label: 'Tu correo', help: MAIL_HELP }, (its) => html`<input ${its} type="email" autocomplete="email" inputmode="email" value="${typed.email}">`)}
+${emailField({ ...of('email'), label: 'Tu correo', help: MAIL_HELP }, typed.email)}
 <button class="primary">Enviarme el enlace</button></form>`;
 }

@@ -27,12 +27,7 @@ textarea{min-height:98px;max-height:384px;padding-block:10px;line-height:20px;re
 ::placeholder{color:var(--faint);opacity:1}
 input:hover,textarea:hover{border-color:var(--soft)}
 input:focus-visible,textarea:focus-visible{outline-offset:0}
-.refused{padding:12px 16px;border-radius:8px;background:var(--bad-soft);color:var(--bad);font-weight:600}
-.check{display:flex;align-items:flex-start;gap:12px}
-.check input{flex:none;width:20px;height:20px;margin:0;accent-color:var(--accent)}
-.check label{font-weight:400}
 .check a{color:var(--said);font-weight:500}
-.trap{position:absolute;left:-9999px}
 button.go{font-family:inherit;cursor:pointer}
 .received{display:grid;justify-items:center;padding:32px 0;text-align:center}
 .received svg{width:44px;height:44px;padding:10px;border-radius:50%;background:var(--good-soft);color:var(--good);fill:none;stroke:currentColor;stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round}

@@ -8,22 +8,26 @@ import { offerPage } from '@/lib/server/plain/waitlist';
 
 type Params = { params: Promise<{ eventId: string; token: string }> };
 
-const tokenOf = async ({ params }: Params) => pathPart((await params).token);
+async function linkOf({ params }: Params) {
+  const { eventId, token } = await params;
+  const offerToken = pathPart(token);
+  return { eventId, offerToken, page: offerRoute(eventId, offerToken) };
+}
 
 /** The page of one entry of a waiting list, opened by the link of its mail, without scripts. Opening it changes nothing. */
 export async function GET(request: Request, context: Params): Promise<Response> {
-  const offerToken = await tokenOf(context);
+  const { eventId, offerToken, page } = await linkOf(context);
   const served = await serverCall(calls.readOffer, { offerToken }, request.headers);
   if (served.ok) return offerPage(served.result, withOffer(served.result.shop, offerToken));
-  if (served.status >= 429) return unavailable();
-  return invalidLink(waitlistJoinRoute((await context.params).eventId), 'Ver la lista de espera');
+  if (served.status >= 429) return unavailable(page);
+  return invalidLink(waitlistJoinRoute(eventId), 'Ver la lista de espera');
 }
 
 export async function POST(request: Request, context: Params): Promise<Response> {
-  const offerToken = await tokenOf(context);
+  const { offerToken, page } = await linkOf(context);
   if ((await readForm(request)).leave === 'yes') {
     const served = await serverCall(calls.leaveWaitlist, { offerToken }, request.headers);
-    if (!served.ok && served.status >= 429) return unavailable();
+    if (!served.ok && served.status >= 429) return unavailable(page);
   }
-  return seeOther(offerRoute((await context.params).eventId, offerToken));
+  return seeOther(page);
 }

@@ -1,4 +1,5 @@
 import { checkLink } from '@/lib/data/contact/unsubscribe-check';
+import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { isUnanswered } from '@/lib/data/kit/unanswered';
 import { coverAddress } from '@/lib/data/producer/public-cover';
@@ -56,7 +57,7 @@ function left(request: Request, link: Link, served: Served): Response | Promise<
     searchParams.set('estado', DONE.left);
     return seeOther(`${page}?${searchParams}`);
   }
-  const { status, words } = refusalOf(served);
+  const { status, words } = unleft(served);
   return status < 429
     ? seeOther(`${page}?t=vencido`)
     : pageOf(request, link, { status, wrong: { '': words } });
@@ -64,7 +65,7 @@ function left(request: Request, link: Link, served: Served): Response | Promise<
 
 /** A 503 makes a mail program retry later; any other error would tell it that the link is wrong. */
 function oneClick(served: Served): Response {
-  const { status, words } = served.ok ? { status: 200, words: 'Listo' } : refusalOf(served);
+  const { status, words } = served.ok ? { status: 200, words: 'Listo' } : unleft(served);
   return new Response(words, {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
@@ -73,7 +74,7 @@ function oneClick(served: Served): Response {
 
 const LATER = 'Inténtalo de nuevo en unos minutos';
 
-function refusalOf(served: Served & { ok: false }): { status: number; words: string } {
+function unleft(served: Served & { ok: false }): { status: number; words: string } {
   const { status } = served;
   if (isUnanswered(served)) return { status: 503, words: `No pudimos darte de baja. ${LATER}` };
   return status === 429
@@ -85,12 +86,11 @@ function refusalOf(served: Served & { ok: false }): { status: number; words: str
 async function mailLink(request: Request, link: Link, typed: string): Promise<Response> {
   const { producerId } = link;
   const again = (status: number, wrong: Record<string, string>) =>
-    pageOf(request, link, { status, typed, wrong });
+    pageOf(request, link, { status, typed: { email: typed }, wrong });
   const checked = validate(requestUnsubscribeLinkSchema, { producerId, email: typed });
   if (!checked.ok) return again(400, checked.fields);
   const served = await serverCall(calls.requestUnsubscribeLink, checked.value, request.headers);
   if (served.ok) return seeOther(`${unsubscribeRoute(producerId)}?estado=${DONE.sent}`);
-  return served.code === 'RESOURCE_EXHAUSTED'
-    ? again(429, { '': served.message ?? '' })
-    : again(503, { '': `No pudimos enviarlo. ${LATER}` });
+  const { status, words } = refusalOf(served, `No pudimos enviarlo. ${LATER}`);
+  return again(status, { '': words });
 }

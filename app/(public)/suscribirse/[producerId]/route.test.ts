@@ -26,7 +26,10 @@ const names = () => called.mock.calls.map(([name]) => name);
 beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterAll(() => void vi.useRealTimers());
 
+// The local stack's configuration, also where the tests run without it.
 beforeEach(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-early-test');
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
   vi.advanceTimersByTime(10_000);
   vi.clearAllMocks();
   serve(PAGE);
@@ -133,9 +136,18 @@ it('says that a producer is missing only where it is', async () => {
   vi.advanceTimersByTime(10_000);
   for (const status of [503, 429]) {
     called.mockResolvedValue({ ok: false, status });
-    expect((await get()).status).toBe(503);
-    expect((await post({ t: 'tok' })).status).toBe(503);
+    for (const answer of [await get('?t=tok'), await post({ t: 'tok' })]) {
+      expect(answer.status).toBe(503);
+      expect(answer.html).toContain('href="/suscribirse/club?t=tok">Intentar de nuevo</a>');
+    }
   }
+});
+
+it('leads who has left or is blocked to the form', async () => {
+  called.mockResolvedValue({ ok: false, status: 400, code: 'FAILED_PRECONDITION' });
+  const { status, html } = await post({ t: 'tok' });
+  expect(status).toBe(409);
+  expect(html).toContain('href="/suscribirse/club">Suscribirme de nuevo</a>');
 });
 
 it('answers a network beyond its limit the same, and asks for nothing more', async () => {

@@ -15,7 +15,7 @@ const link = {
 };
 const NEW = { valid: true, producerName: 'Noche <A>', folio: '', dueAt: '', state: 'open' };
 const OPEN = { ...NEW, folio: 'DP-AAAAA-BBBBB', dueAt: '2026-12-04T03:00:00Z', isTold: true };
-/** What the link is, and what becomes of using it. */
+/** The answers about the link, and to using it. */
 let known: object;
 let confirmed: object;
 
@@ -147,7 +147,7 @@ it('leads from a link that is not valid to the desk, and offers to confirm where
   expect(await posted.text()).toContain('Este enlace ya no sirve');
   known = { ok: false, status: 503 };
   expect((await get()).page).toContain('Confirmar mi solicitud');
-  // What is no link asks nobody.
+  // An address without a signature asks nobody.
   called.mockClear();
   const none = await get('/privacidad/confirmar');
   expect(none.page).toMatch(/Este enlace ya no sirve.*href="\/privacidad"/);

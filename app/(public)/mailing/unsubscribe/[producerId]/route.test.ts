@@ -43,8 +43,8 @@ const read = async (answer: Response) => ({
   page: await answer.text(),
 });
 const get = async (address: string) => read(await GET(new Request(address), params));
-const post = async (address: string, fields?: Record<string, string>) => {
-  const body = fields && new URLSearchParams(fields);
+const post = async (address: string, fields?: Record<string, string> | FormData) => {
+  const body = fields instanceof FormData ? fields : fields && new URLSearchParams(fields);
   return read(await POST(new Request(address, { method: 'POST', ...(body && { body }) }), params));
 };
 const acted = () =>
@@ -87,7 +87,7 @@ it('unsubscribes by its button, and leads to the same link, which can be loaded 
   const later = await get(SIGNED);
   expect(later.page).toEqual(titled('Ya estás de baja'));
   expect(later.page).not.toContain('<button');
-  // Who came back since is asked again, whatever the address of the page says.
+  // Somebody who came back since is asked again, whatever the address of the page says.
   check = checked();
   expect((await get(`http://panel.test${to}`)).page).toContain('Darme de baja</button>');
 });
@@ -167,10 +167,19 @@ it.each([
 });
 
 const ONE_CLICK = { 'List-Unsubscribe': 'One-Click' };
+const multipart = () => {
+  const form = new FormData();
+  form.set('List-Unsubscribe', 'One-Click');
+  return form;
+};
 
-it.each([ONE_CLICK, undefined])(
-  'unsubscribes by the one click of a mail program, without a page: %o',
-  async (body) => {
+it.each([
+  ['a form', ONE_CLICK],
+  ['parts', multipart()],
+  ['nothing', undefined],
+])(
+  'unsubscribes by the one click of a mail program that posts %s, without a page',
+  async (_, body) => {
     const { status, kind, to, page } = await post(SIGNED, body);
     expect([status, kind, to, page]).toEqual([200, 'text/plain; charset=utf-8', null, 'Listo']);
     expect(acted()).toEqual([['unsubscribe', { ...LINK, t: 'k.x' }]]);

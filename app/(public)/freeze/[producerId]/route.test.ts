@@ -47,7 +47,7 @@ it('asks before it stops anything, and says what it does', async () => {
   expect(page.match(/<form method="post"><button/g)).toHaveLength(1);
   expect(page).toContain('noindex');
   expect(page).toContain('no-referrer');
-  expect(page).not.toMatch(/<script|k\.sig|role=|mailto:/);
+  expect(page).not.toMatch(/<script|k\.sig| role="|mailto:/);
   expect(called).toHaveBeenCalledExactlyOnceWith('checkFreezeLink', LINK, expect.anything());
 });
 
