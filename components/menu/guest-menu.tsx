@@ -5,7 +5,7 @@ import { GuestItem } from './guest-item';
 type Content = Pick<Menu, 'name' | 'description' | 'categories'> & { producerName?: string };
 type Props = { menu: Content; photos: ReadonlyMap<string, string> };
 
-/** A menu as guests see it on a phone (`lib/server/plain/menu-page.ts`), for its editor. */
+/** A menu as guests see it on a phone (`lib/server/plain/menu/menu-page.ts`), for its editor. */
 export function GuestMenu({ menu, photos }: Props) {
   const categories = guestCategories(menu);
   return (

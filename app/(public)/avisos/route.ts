@@ -2,7 +2,7 @@ import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
 import * as calls from '@/lib/domain/inbox/calls';
 import { readQuietLink } from '@/lib/domain/inbox/quiet-link';
-import { quietedPage, quietPage, quietProblem } from '@/lib/server/plain/quiet';
+import { quietedPage, quietPage, quietProblem } from '@/lib/server/plain/link/quiet';
 
 const linkOf = (request: Request) => readQuietLink(new URL(request.url).searchParams);
 

@@ -1,5 +1,5 @@
 import type { PublicEvent } from '@/lib/domain/event/public/public-event';
-import { eventPreview } from '@/lib/server/plain/event-page';
+import { eventPreview } from '@/lib/server/plain/event/event-page';
 
 type Asked = { page: PublicEvent; shop: string };
 

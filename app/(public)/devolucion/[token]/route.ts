@@ -2,10 +2,10 @@ import { findEvent } from '@/lib/data/event/public-event';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { refundStopRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/refund/calls';
+import { refundStopPage, refundStopProblem } from '@/lib/server/plain/link/refund-stop';
+import { idIn } from '@/lib/server/plain/link/token-id';
 import { readForm, seeOther, unavailable } from '@/lib/server/plain/page';
 import { pathPart } from '@/lib/server/plain/path-part';
-import { refundStopPage, refundStopProblem } from '@/lib/server/plain/refund-stop';
-import { idIn } from '@/lib/server/plain/token-id';
 
 type Params = { params: Promise<{ token: string }> };
 

@@ -1,8 +1,8 @@
 import { findEvent } from '@/lib/data/event/public-event';
 import { withPromoter } from '@/lib/domain/event/public/channel';
 import { publicEventRoute } from '@/lib/domain/kit/routes/links';
-import { eventPage } from '@/lib/server/plain/event-page';
-import { codeCookie, promoterOf } from '@/lib/server/plain/kept-code';
+import { eventPage } from '@/lib/server/plain/event/event-page';
+import { codeCookie, promoterOf } from '@/lib/server/plain/event/kept-code';
 import { plainProblem } from '@/lib/server/plain/page';
 
 type Params = { params: Promise<{ slug: string }> };

@@ -1,5 +1,5 @@
 import { findEvent } from '@/lib/data/event/public-event';
-import { eventEmbed } from '@/lib/server/plain/event-embed';
+import { eventEmbed } from '@/lib/server/plain/event/event-embed';
 import { plainProblem } from '@/lib/server/plain/page';
 
 type Params = { params: Promise<{ slug: string }> };

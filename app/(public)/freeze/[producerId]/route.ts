@@ -3,7 +3,7 @@ import { serverCall } from '@/lib/data/kit/server-call';
 import { checkFreezeLink } from '@/lib/data/producer/freeze-check';
 import * as calls from '@/lib/domain/producer/calls';
 import { freezeUrl, readFreezeLink } from '@/lib/domain/producer/freeze-link';
-import { freezePage, freezeProblem } from '@/lib/server/plain/freeze';
+import { freezePage, freezeProblem } from '@/lib/server/plain/link/freeze';
 import { seeOther } from '@/lib/server/plain/page';
 import { pathPart } from '@/lib/server/plain/path-part';
 

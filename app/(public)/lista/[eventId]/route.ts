@@ -5,8 +5,8 @@ import { waitlistJoinRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
 import * as calls from '@/lib/domain/waitlist/calls';
 import { joinWaitlistSchema } from '@/lib/domain/waitlist/waitlist-schema';
+import { waitingPage, waitlistPage } from '@/lib/server/plain/event/waitlist';
 import { plainProblem, seeOther, unavailable } from '@/lib/server/plain/page';
-import { waitingPage, waitlistPage } from '@/lib/server/plain/waitlist';
 
 type Params = { params: Promise<{ eventId: string }> };
 

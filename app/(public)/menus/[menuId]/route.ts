@@ -1,7 +1,7 @@
 import { readGuestMenu } from '@/lib/data/menu/guest-menu';
 import { coverAddress } from '@/lib/data/producer/public-cover';
 import { menuRoute } from '@/lib/domain/kit/routes/links';
-import { menuPage } from '@/lib/server/plain/menu-page';
+import { menuPage } from '@/lib/server/plain/menu/menu-page';
 import { plainProblem } from '@/lib/server/plain/page';
 import { pathPart } from '@/lib/server/plain/path-part';
 

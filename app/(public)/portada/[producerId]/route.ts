@@ -1,5 +1,5 @@
 import { coverOf } from '@/lib/data/producer/public-cover';
-import { pictureResponse } from '@/lib/server/plain/event-flyer';
+import { pictureResponse } from '@/lib/server/plain/event/event-flyer';
 import { pathPart } from '@/lib/server/plain/path-part';
 
 type Params = { params: Promise<{ producerId: string }> };

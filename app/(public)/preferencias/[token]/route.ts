@@ -7,9 +7,13 @@ import * as calls from '@/lib/domain/contact/calls';
 import { PREFERENCE_CHANGES, savePreferencesSchema } from '@/lib/domain/contact/collect-schema';
 import { preferencesRoute, privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
+import {
+  preferencesPage,
+  preferencesProblem,
+  savedWords,
+} from '@/lib/server/plain/contact/preferences';
 import { seeOther, unavailable } from '@/lib/server/plain/page';
 import { pathPart } from '@/lib/server/plain/path-part';
-import { preferencesPage, preferencesProblem, savedWords } from '@/lib/server/plain/preferences';
 
 type Params = { params: Promise<{ token: string }> };
 type Note = Parameters<typeof preferencesPage>[2];

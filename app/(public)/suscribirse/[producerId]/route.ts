@@ -7,14 +7,14 @@ import * as calls from '@/lib/domain/contact/calls';
 import { requestSubscriptionSchema } from '@/lib/domain/contact/collect-schema';
 import { privacyDeskRoute, subscribeRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
-import { isWithinNetworkLimit } from '@/lib/server/plain/network';
-import { plainProblem, readForm, seeOther, unavailable, wayTo } from '@/lib/server/plain/page';
 import {
   checkMailPage,
   confirmPage,
   subscribedPage,
   subscribePage,
-} from '@/lib/server/plain/subscribe';
+} from '@/lib/server/plain/contact/subscribe';
+import { isWithinNetworkLimit } from '@/lib/server/plain/network';
+import { plainProblem, readForm, seeOther, unavailable, wayTo } from '@/lib/server/plain/page';
 
 type Params = { params: Promise<{ producerId: string }> };
 

@@ -1,5 +1,5 @@
 import { readFlyer, readListedFlyer } from '@/lib/data/event/public-event';
-import { pictureResponse, smallPicture, smallResponse } from '@/lib/server/plain/event-flyer';
+import { pictureResponse, smallPicture, smallResponse } from '@/lib/server/plain/event/event-flyer';
 
 type Params = { params: Promise<{ slug: string }> };
 

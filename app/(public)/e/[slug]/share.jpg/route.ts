@@ -1,5 +1,5 @@
 import { readFlyer } from '@/lib/data/event/public-event';
-import { pictureResponse, sharedPicture } from '@/lib/server/plain/event-flyer';
+import { pictureResponse, sharedPicture } from '@/lib/server/plain/event/event-flyer';
 
 type Params = { params: Promise<{ slug: string }> };
 

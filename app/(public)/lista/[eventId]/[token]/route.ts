@@ -2,9 +2,9 @@ import { serverCall } from '@/lib/data/kit/server-call';
 import { withOffer } from '@/lib/domain/event/public/channel';
 import { offerRoute, waitlistJoinRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/waitlist/calls';
+import { offerPage } from '@/lib/server/plain/event/waitlist';
 import { invalidLink, readForm, seeOther, unavailable } from '@/lib/server/plain/page';
 import { pathPart } from '@/lib/server/plain/path-part';
-import { offerPage } from '@/lib/server/plain/waitlist';
 
 type Params = { params: Promise<{ eventId: string; token: string }> };
 

@@ -8,9 +8,9 @@ import { requestUnsubscribeLinkSchema } from '@/lib/domain/contact/unsubscribe-s
 import { unsubscribeRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
 import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
+import { DONE, unsubscribePage } from '@/lib/server/plain/contact/unsubscribe';
 import { readForm, seeOther } from '@/lib/server/plain/page';
 import { pathPart } from '@/lib/server/plain/path-part';
-import { DONE, unsubscribePage } from '@/lib/server/plain/unsubscribe';
 
 type Params = { params: Promise<{ producerId: string }> };
 

@@ -2,7 +2,7 @@ import { GIVE_NOTICES, GIVEN, refusalNotice } from '@/components/promoter/page/g
 import { serverCall } from '@/lib/data/kit/server-call';
 import { promoterNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/promoter/calls';
-import { giveAgainPage, givenPage } from '@/lib/server/plain/give-courtesy';
+import { giveAgainPage, givenPage } from '@/lib/server/plain/link/give-courtesy';
 import { readForm, seeOther } from '@/lib/server/plain/page';
 import { pathPart } from '@/lib/server/plain/path-part';
 

@@ -1,5 +1,5 @@
 import { readGuestPhoto } from '@/lib/data/menu/guest-photo';
-import { pictureResponse } from '@/lib/server/plain/event-flyer';
+import { pictureResponse } from '@/lib/server/plain/event/event-flyer';
 import { pathPart } from '@/lib/server/plain/path-part';
 
 type Params = { params: Promise<{ menuId: string; itemId: string }> };

@@ -1,9 +1,9 @@
 import { promoterGiveRoute, promoterPageRoute } from '@/lib/domain/kit/routes/links';
 import type { PromoterGuest } from '@/lib/domain/promoter/calls';
 import { guestMessage } from '@/lib/domain/promoter/gift';
-import { alertOf, OPTIONAL } from './field';
-import { html } from './html';
-import { plainPage } from './page';
+import { alertOf, OPTIONAL } from '../field';
+import { html } from '../html';
+import { plainPage } from '../page';
 
 const back = (token: string) =>
   html`<a class="go" href="${promoterPageRoute(token)}">Volver a tu página</a>`;

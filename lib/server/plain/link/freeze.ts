@@ -1,9 +1,9 @@
 import { configFromEnv } from '@/lib/config';
 import { LOGIN_ROUTE, RESET_ROUTE } from '@/lib/domain/kit/routes/session';
 import { variantOf } from '@/lib/variant';
-import { alertOf } from './field';
-import { type Html, html } from './html';
-import { ourAddress, plainPage, plainProblem, wayTo } from './page';
+import { alertOf } from '../field';
+import { type Html, html } from '../html';
+import { ourAddress, plainPage, plainProblem, wayTo } from '../page';
 
 /** `frozen` is null where nobody could tell. */
 type Freeze = { producerName: string; frozen: boolean | null };

@@ -18,10 +18,10 @@ import {
 import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
 import { DISCLAIMER } from '@/lib/domain/kit/text/disclaimer';
 import { variantOf } from '@/lib/variant';
+import { Html, html, icon } from '../html';
 import { SHARED } from './event-flyer';
 import { EVENT_STYLE } from './event-style';
 import { ticketRows } from './event-tickets';
-import { Html, html, icon } from './html';
 
 export const STATE_WORDS: Partial<Record<PublicState, { words: string; isBad?: true }>> = {
   soldOut: { words: 'Agotado' },

@@ -4,9 +4,9 @@ import { pesos } from '@/lib/domain/kit/format';
 import { menuPhotoRoute, menuRoute } from '@/lib/domain/kit/routes/links';
 import { type GuestLine, guestCategories } from '@/lib/domain/menu/guest-menu';
 import type { Menu } from '@/lib/domain/menu/menu';
-import { plainDocument, scriptOf } from './document';
+import { plainDocument, scriptOf } from '../document';
+import { type Html, html } from '../html';
 import { followMenuEvery } from './follow-menu';
-import { type Html, html } from './html';
 import { MENU_STYLE } from './menu-style';
 
 /** The time between two questions of an open page; the server may have kept its answer for four seconds. */

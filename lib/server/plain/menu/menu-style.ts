@@ -1,4 +1,4 @@
-import { FONT, PALETTE } from './palette';
+import { FONT, PALETTE } from '../palette';
 
 /** The style of a menu that guests read. */
 export const MENU_STYLE = `

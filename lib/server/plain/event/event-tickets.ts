@@ -2,7 +2,7 @@ import { passText } from '@/lib/domain/event/date/date-text';
 import type { PublicEvent, PublicType } from '@/lib/domain/event/public/public-event';
 import { pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { html } from './html';
+import { html } from '../html';
 
 export const ticketRows = ({ types, dates, timeZone }: PublicEvent) =>
   types.map((type) => {

@@ -4,9 +4,9 @@ import type { PublicEvent } from '@/lib/domain/event/public/public-event';
 import { whenText } from '@/lib/domain/event/public/when-text';
 import { publicEventRoute } from '@/lib/domain/kit/routes/links';
 import { variantOf } from '@/lib/variant';
+import { Html, html } from '../html';
 import { leastPrice, STATE_WORDS } from './event-page';
 import { EVENT_STYLE } from './event-style';
-import { Html, html } from './html';
 
 const CARD = `body{background:none}
 .card{display:grid;grid-template-columns:112px 1fr;height:160px;margin:8px;border:1px solid var(--line);border-radius:14px;overflow:hidden;background:var(--card)}

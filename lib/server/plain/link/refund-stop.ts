@@ -2,8 +2,8 @@ import type { PublicEvent } from '@/lib/domain/event/public/public-event';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { publicEventRoute } from '@/lib/domain/kit/routes/links';
 import type { RefundStopState } from '@/lib/domain/refund/contest';
-import { type Html, html } from './html';
-import { ourAddress, plainPage, plainProblem, wayHome, wayTo } from './page';
+import { type Html, html } from '../html';
+import { ourAddress, plainPage, plainProblem, wayHome, wayTo } from '../page';
 
 type Stop = { state: RefundStopState; eventName: string; total: number; tickets: number };
 

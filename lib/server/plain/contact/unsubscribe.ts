@@ -2,9 +2,9 @@ import { variant } from '@/lib/config';
 import type { CheckedLink } from '@/lib/domain/contact/calls';
 import { subscribeRoute, unsubscribeRoute } from '@/lib/domain/kit/routes/links';
 import { maskEmail, type UnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
-import { emailField, type Filled, refusals } from './field';
-import { type Html, html } from './html';
-import { plainPage, wayTo } from './page';
+import { emailField, type Filled, refusals } from '../field';
+import { type Html, html } from '../html';
+import { plainPage, wayTo } from '../page';
 
 type Opened = Filled & {
   link: UnsubscribeParams & { t: string };

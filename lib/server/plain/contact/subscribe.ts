@@ -1,6 +1,6 @@
-import { checkField, emailField, type Filled, field, OPTIONAL, refusals, TRAP } from './field';
-import { html } from './html';
-import { plainPage, wayHome, wayTo } from './page';
+import { checkField, emailField, type Filled, field, OPTIONAL, refusals, TRAP } from '../field';
+import { html } from '../html';
+import { plainPage, wayHome, wayTo } from '../page';
 
 type Subscribe = Filled & {
   producerName: string;

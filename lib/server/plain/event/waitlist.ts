@@ -5,9 +5,9 @@ import { pesos, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { privacyDeskRoute, publicEventRoute } from '@/lib/domain/kit/routes/links';
 import type { OpenedOffer } from '@/lib/domain/waitlist/calls';
-import { emailField, field, groupField, refusals, TRAP } from './field';
-import { type Html, html } from './html';
-import { plainPage } from './page';
+import { emailField, field, groupField, refusals, TRAP } from '../field';
+import { type Html, html } from '../html';
+import { plainPage } from '../page';
 
 export type TypedEntry = {
   email: string;

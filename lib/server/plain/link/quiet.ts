@@ -1,9 +1,9 @@
 import type { InboxSwitch } from '@/lib/domain/inbox/inbox';
 import { INBOX_KIND_TEXT, INBOX_KINDS } from '@/lib/domain/inbox/kinds';
 import { inboxRoute } from '@/lib/domain/kit/routes/pages';
-import { alertOf } from './field';
-import { html } from './html';
-import { plainPage, plainProblem, wayTo } from './page';
+import { alertOf } from '../field';
+import { html } from '../html';
+import { plainPage, plainProblem, wayTo } from '../page';
 
 const PAGE = { title: 'Tus avisos', isSecret: true };
 const ALL = [inboxRoute('avisos'), 'Elegir todos mis avisos'] as const;

@@ -1,4 +1,4 @@
-import { PALETTE } from './palette';
+import { PALETTE } from '../palette';
 
 /** The style of an event's public page. */
 export const EVENT_STYLE = `

@@ -1,10 +1,10 @@
 import type { PreferenceChange, Preferences } from '@/lib/domain/contact/calls';
 import { mailPaceText, PACES } from '@/lib/domain/contact/pace';
 import { date } from '@/lib/domain/kit/format-date';
-import { alertOf } from './field';
-import { type Html, html } from './html';
-import { plainPage, plainProblem } from './page';
-import { idIn } from './token-id';
+import { alertOf } from '../field';
+import { type Html, html } from '../html';
+import { idIn } from '../link/token-id';
+import { plainPage, plainProblem } from '../page';
 import { linkForm } from './unsubscribe';
 
 const button = (change: PreferenceChange, words: string, kind = '') =>
