@@ -13,9 +13,10 @@ export { EnterPanelLink, PageError };
 
 /** The fallback where no shell is left to go on from. */
 export const BareError = ({ error }: { error: Error }) => (
-  <main className="text-center">
-    <PageError error={error} />
-    <EnterPanelLink kind="ghost">Ir al inicio</EnterPanelLink>
+  <main>
+    <PageError error={error}>
+      <EnterPanelLink kind="ghost">Ir al inicio</EnterPanelLink>
+    </PageError>
   </main>
 );
 
