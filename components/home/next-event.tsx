@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { Glow } from '@/components/ui/glow';
 import { Link } from '@/components/ui/link';
 import { Pill } from '@/components/ui/pill';
+import { TICKET_MARK, TornTicket } from '@/components/ui/state/torn-ticket';
 import { availability } from '@/lib/domain/event/availability/availability';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { shownSpan } from '@/lib/domain/event/event-plan';
@@ -10,11 +10,6 @@ import { number } from '@/lib/domain/kit/format';
 import { dateTime, fromNow } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
-
-// Almost every event has a flyer.
-const Drawing = lazy(() =>
-  import('@/components/ui/state/drawing').then((loaded) => ({ default: loaded.Drawing })),
-);
 
 export function NextEvent({
   event,
@@ -44,9 +39,7 @@ export function NextEvent({
         {images.flyer ? (
           <img src={images.flyer} alt="" className="size-full object-cover" />
         ) : (
-          <Suspense fallback={null}>
-            <Drawing name="ticket" className="w-4/5" />
-          </Suspense>
+          <TornTicket mark={TICKET_MARK} className="w-4/5" />
         )}
       </Link>
       <div className="min-w-0 sm:pt-2">

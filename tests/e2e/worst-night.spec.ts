@@ -142,6 +142,7 @@ test('one night of a residency is cancelled: its buyers get a mail and their mon
   await page.getByRole('button', { name: 'Cancelar ahora' }).click();
   await told(page, page.getByText('Terminado', { exact: true }));
   const list = page.getByRole('table', { name: 'Devoluciones' });
+  await told(page, list.getByRole('row').nth(1));
   await expect(list.getByRole('row')).toHaveCount(2);
   await axe(page);
   await shots(page, 'plan-date-refunds');

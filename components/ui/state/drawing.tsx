@@ -1,4 +1,4 @@
-import { TornTicket } from './torn-ticket';
+import { TICKET_MARK, TornTicket } from './torn-ticket';
 
 export type DrawingName =
   | 'ticket'
@@ -14,7 +14,7 @@ export type DrawingName =
   | 'undone';
 
 const marks: Record<DrawingName, string> = {
-  ticket: 'M24 36h32M24 46h22',
+  ticket: TICKET_MARK,
   calendar: 'M24 32h40v26H24zM24 40h40M34 28v8M54 28v8M32 48h6M44 48h6',
   mail: 'M24 32h40v26H24zM24 33l20 15 20-15',
   people:

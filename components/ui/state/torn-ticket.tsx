@@ -8,6 +8,9 @@ const accent = 'var(--accent)';
 const stub =
   'M8 24a6 6 0 0 1 6-6h92a6 6 0 0 1 6 6v13a7 7 0 0 0 0 14v13a6 6 0 0 1-6 6H14a6 6 0 0 1-6-6V51a7 7 0 0 0 0-14Z';
 
+/** The lines of text of a ticket with nothing else on it. */
+export const TICKET_MARK = 'M24 36h32M24 46h22';
+
 /** A torn ticket with one drawing (an SVG path) on it. Decorative: hidden from screen readers. */
 export function TornTicket({ mark, className }: { mark: string; className?: string }) {
   return (
