@@ -4,6 +4,7 @@ import { LATE_MS } from '@/lib/firebase/connection';
 import { IDS } from '@/scripts/seed/context';
 import { expect, login, type Page, test } from '../support/e2e';
 import { makeUser, PASSWORD as OWN_PASSWORD } from '../support/functions';
+import { callFunction, signInToken } from '../support/http';
 import { EVENT, enter, FIGURE, faultsOf, htmlOf } from '../support/paint/first-view';
 import { makeShop } from '../support/sales';
 
@@ -204,6 +205,10 @@ test('after a sign-in a page that is opened again loads little more than any liv
   const startsAt = Timestamp.fromMillis(Date.now() - HOUR);
   const endsAt = Timestamp.fromMillis(Date.now() + 5 * HOUR);
   const night = await makeShop({ startsAt, endsAt });
+  const lines = [{ ticketTypeId: night.type, quantity: 1, unitPrice: 10_000 }];
+  const buyer = { name: 'Ana', email: 'ana@correo.example' };
+  const sale = { eventId: night.id, key: `one-${night.id}`, kind: 'sale', lines, buyer };
+  await callFunction('recordSale', sale, await signInToken('checkout@early.test'));
   const { email } = await makeUser({ role: 'producer', producers: [night.producerId] });
   await login(page, email, OWN_PASSWORD);
   const kept = async () => [

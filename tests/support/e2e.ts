@@ -51,7 +51,7 @@ export async function verifyEmailByLink(page: Page, email: string): Promise<void
  * gone away: the page is then opened again. For news that no test is about; the others wait for them on the page.
  */
 export async function told(page: Page, news: Locator): Promise<void> {
-  const isTold = () => expect(news).toBeVisible({ timeout: 20_000 });
+  const isTold = () => expect(news).toBeVisible({ timeout: 6_000 });
   await isTold().catch(() => page.reload());
   await expect(news).toBeVisible();
 }
