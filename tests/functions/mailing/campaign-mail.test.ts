@@ -21,7 +21,8 @@ import {
   signedInAgo,
   type Who,
 } from '../../support/functions';
-import { decodedText, mailingRig } from '../../support/mail/mailing-rig';
+import { decodedText } from '../../support/mail/decoded-text';
+import { mailingRig } from '../../support/mail/mailing-rig';
 import { stayWithin } from '../../support/steady-clock';
 
 stayWithin('day');

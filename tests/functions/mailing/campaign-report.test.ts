@@ -16,7 +16,8 @@ import { mailChannel } from '@/lib/domain/mailing/campaign';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { makeCampaign, READY, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
-import { decodedText, mailingRig } from '../../support/mail/mailing-rig';
+import { decodedText } from '../../support/mail/decoded-text';
+import { mailingRig } from '../../support/mail/mailing-rig';
 
 /** What a campaign did, and the people behind each figure. */
 

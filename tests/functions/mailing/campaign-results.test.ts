@@ -30,7 +30,8 @@ import {
   newNetwork,
   type Who,
 } from '../../support/functions';
-import { decodedText, linksIn, mailingRig } from '../../support/mail/mailing-rig';
+import { decodedText } from '../../support/mail/decoded-text';
+import { linksIn, mailingRig } from '../../support/mail/mailing-rig';
 import { stayWithin } from '../../support/steady-clock';
 
 stayWithin('day');

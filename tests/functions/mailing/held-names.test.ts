@@ -13,7 +13,8 @@ import { paths } from '@/lib/domain/kit/paths';
 import { NAME_CHANGED, NAME_HELD } from '@/lib/domain/producer/producer';
 import { makeContacts, READY, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
-import { decodedText, mailingRig } from '../../support/mail/mailing-rig';
+import { decodedText } from '../../support/mail/decoded-text';
+import { mailingRig } from '../../support/mail/mailing-rig';
 import { newAddress } from '../../support/team';
 
 /** A producer takes a name that is held for the moment in which a mail is written, and leaves it before it is let go. */

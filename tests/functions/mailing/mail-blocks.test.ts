@@ -16,7 +16,8 @@ import { everyBlock, PICTURE, rich, spanOf } from '../../support/blocks';
 import { makeCampaign, READY, storedCampaign } from '../../support/campaigns';
 import { makeDiscount, makeEvent, makeTicketType } from '../../support/event-data';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
-import { decodedText, mailingRig } from '../../support/mail/mailing-rig';
+import { decodedText } from '../../support/mail/decoded-text';
+import { mailingRig } from '../../support/mail/mailing-rig';
 
 const rig = mailingRig();
 

@@ -36,8 +36,8 @@ import {
   publishedEvent,
 } from '../../support/event-content';
 import { callAs, errorOf, makeUser } from '../../support/functions';
+import { decodedText } from '../../support/mail/decoded-text';
 import { faultBench } from '../../support/mail/mail-faults';
-import { decodedText } from '../../support/mail/mailing-rig';
 
 /** A message about what people bought reaches everybody who holds a ticket, and only a block ends that. */
 

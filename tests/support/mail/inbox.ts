@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { replaceBackend } from '@/functions/src/support/admin';
 import { closeMailer } from '@/functions/src/support/mail/mailer';
 import { ofFile } from '../of-file';
+import { decodedText } from './decoded-text';
 import { hangUp } from './smtp-sink';
 
 /** A message as received over SMTP. */
@@ -87,10 +88,4 @@ export function inboxInMemory() {
   return inboxOfFile();
 }
 
-function decode(raw: string): string {
-  const joined = raw.replace(/=\r?\n/g, '');
-  const bytes = joined.replace(/=([0-9A-F]{2})/g, (_all, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-}
+const decode = (raw: string) => Buffer.from(decodedText(raw), 'latin1').toString('utf8');

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { closePool } from '@/functions/src/mailing/engine/work-batch';
 import { closeMailer } from '@/functions/src/support/mail/mailer';
 import { LocalQueue } from '../campaigns';
+import { decodedText } from './decoded-text';
 import { type Sink, startSink } from './smtp-sink';
 
 /**
@@ -30,12 +31,6 @@ export function mailingRig(): { readonly sink: Sink; readonly queue: LocalQueue 
   });
   return rig;
 }
-
-/** The text of a raw mail with quoted-printable decoded. */
-export const decodedText = (raw: string) =>
-  raw
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** The links to the panel's site in a raw mail, without duplicates. */
 export const linksIn = (raw: string) => [

@@ -3,7 +3,7 @@ import { NO_FACTS } from '@/lib/domain/mailing/blocks/block-facts';
 import { linksOfBlocks } from '@/lib/domain/mailing/blocks/block-links';
 import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import { everyBlock } from '@/tests/support/blocks';
-import { decodedText } from '@/tests/support/mail/mailing-rig';
+import { decodedText } from '@/tests/support/mail/decoded-text';
 import { readOpening } from '../../contact/collect/tokens';
 import { readTrackingToken } from '../../contact/links';
 import { contentProps, linksOfCampaign, mailMaker } from './mail-maker';
