@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contactRef } from '@/functions/src/contact/contacts';
-import { axe, comeBack, expect, type Page, shots, test, waitForMail } from '../support/e2e';
+import { axe, comeBack, expect, type Page, shots, test, told, waitForMail } from '../support/e2e';
 import { makeUser, PASSWORD } from '../support/functions';
 import { callFunction, signInToken } from '../support/http';
 import { makeSellingEvent, makeType } from '../support/sales';
@@ -53,16 +53,19 @@ test('an import and a bulk action are done although their tabs were closed, and 
   await expect(dialog.getByRole('button', { name: /Detener/ })).toBeVisible();
   await leave(resending);
 
-  await open(page, '/producers');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /%|Listo|deshacer/ })
-    .click();
+  const openTray = async () => {
+    await open(page, '/producers');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /%|Listo|deshacer/ })
+      .click();
+  };
+  await openTray();
   const lineOf = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   const resent = lineOf(`Reenviar ${MANY} entradas`);
-  await expect(resent.getByText(`${MANY} de ${MANY}`)).toBeVisible({ timeout: 120_000 });
+  await told(page, resent.getByText(`${MANY} de ${MANY}`), openTray);
   const imported = lineOf(`Importar sigue-${run}.csv`);
-  await expect(imported.getByText('1.000 de 1.000')).toBeVisible({ timeout: 120_000 });
+  await told(page, imported.getByText('1.000 de 1.000'), openTray);
   await expect(imported.getByText('1.000 nuevos')).toBeVisible();
   await axe(page, '[role=dialog]');
   await shots(page, 'errands');

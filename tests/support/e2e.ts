@@ -50,9 +50,13 @@ export async function verifyEmailByLink(page: Page, email: string): Promise<void
  * Waits for what a page says of a commit. The emulator's commits may leave listeners untold, where another page's has just
  * gone away: the page is then opened again. For news that no test is about; the others wait for them on the page.
  */
-export async function told(page: Page, news: Locator): Promise<void> {
+export async function told(
+  page: Page,
+  news: Locator,
+  openAgain: () => Promise<unknown> = () => page.reload(),
+): Promise<void> {
   const isTold = () => expect(news).toBeVisible({ timeout: 6_000 });
-  await isTold().catch(() => page.reload());
+  await isTold().catch(openAgain);
   await expect(news).toBeVisible();
 }
 
