@@ -225,7 +225,7 @@ test('a user without a role can continue or sign out', async ({ page, login, sho
   await page.waitForURL(/\/producers\/signUp$/);
   await shots(page, 'sign-up');
   const signOut = page.getByRole('button', { name: 'Cerrar sesión' });
-  for (const path of ['/joinUs?invitation=no', '/end', '/no/page']) {
+  for (const path of ['/joinUs?invitation=no', '/no/page']) {
     await page.goto(path);
     await expect(signOut, path).toBeVisible();
   }

@@ -20,6 +20,7 @@ type Site = {
   style: string;
   main: Html;
   status?: number;
+  isSecret?: boolean;
 };
 
 /** A public page of the platform itself, between its header and its footer; `way` leads somebody signed in to their page. */
