@@ -16,7 +16,7 @@ h1 span{display:inline-block;user-select:all}
 h2{font-size:16px;margin:0 0 4px}
 a{color:inherit}
 p{margin:0 0 16px;overflow-wrap:anywhere}
-.soft,small{color:var(--soft)}small{font-size:13px}
+.soft,small{color:var(--soft)}small{font-size:13px}main>small a{display:inline-block;padding:12px 0;margin:-12px 0}
 label{display:block;font-weight:600;margin:0 0 4px}label .soft{font-size:13px;font-weight:400}
 input:not([type=checkbox],[type=radio]){width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--strong);border-radius:8px}
 select{width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--strong);border-radius:8px}
