@@ -113,7 +113,7 @@ function facts(event: PublicEvent) {
   return html`<ul class="facts">
 <li>${CALENDAR}<div><b>${event.state === 'cancelled' ? html`<s>${when}</s>` : when}</b>${hasDate && html`<a href="${eventCalendarRoute(slug)}">Agregar al calendario</a>`}</div></li>
 <li>${PIN}<div><b>${venue.name || 'Lugar por confirmar'}</b>${place && html`<span>${place}</span>`}${map && html`<a href="${map}" rel="noopener">Cómo llegar</a>`}</div></li>
-<li>${PERSON}<div><b>${minAge > 0 ? `Desde ${minAge} años` : 'Para todo público'}</b>${minAge >= 18 && html`<span>Lleva tu cédula: la piden en la puerta</span>`}</div></li>
+<li>${PERSON}<div><b>${minAge > 0 ? `Desde ${minAge} años` : 'Para todo público'}</b>${minAge >= 18 && !isDone(event) && html`<span>Lleva tu cédula: la piden en la puerta</span>`}</div></li>
 </ul>`;
 }
 
@@ -121,7 +121,7 @@ export function leastPrice({ types }: PublicEvent): string {
   const open = types.filter(({ state }) => state === 'onSale').map(({ price }) => price);
   if (open.length === 0) return '';
   const least = Math.min(...open);
-  return least === 0 ? 'Gratis' : `Desde ${pesos(least)}`;
+  return least === 0 ? 'Gratis' : `Desde ${pesos(least).replace(' ', '\u00a0')}`;
 }
 
 const isAnySoldOut = ({ types, dates }: PublicEvent): boolean =>

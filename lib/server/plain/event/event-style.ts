@@ -23,7 +23,7 @@ h2{font-size:20px;line-height:1.3;margin:0 0 8px}
 .facts{list-style:none;margin:24px 0 0;padding:0;display:grid;gap:16px}
 .facts li{display:grid;grid-template-columns:24px 1fr;gap:12px}
 .facts svg{width:22px;height:22px;margin-top:1px;stroke:var(--soft);fill:none;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
-.facts b{display:block}
+.facts b{display:block;text-wrap:balance}
 .facts span,.facts a{color:var(--soft);font-size:14px}
 .facts a{display:block;width:fit-content;padding:12px 0;margin:-8px 0}
 .tall{display:inline-block;padding:14px 0;margin:-14px 0}
