@@ -99,6 +99,6 @@ export function offerPage(offer: OpenedOffer, shop: string): Response {
   const isOffer = status === 'offered';
   const body = html`<h1>${title}</h1><p class="soft">${[eventName, when].filter(Boolean).join(' · ')}</p>
 <p>${isOffer ? `${tickets} de ${typeName}${until ? `, hasta el ${until}. Después se ofrecen a quien sigue.` : '. Tu plazo empieza de nuevo cuando siga la venta, y te escribimos.'}` : words}</p>
-${isOffer && refusal && html`<p role="status">${refusal}.</p>`}${isOffer && !refusal && html`<p class="ways"><a class="go" href="${shop}">Comprar ahora</a></p>`}${(isOffer || status === 'waiting') && html`<form method="post"><button name="leave" value="yes">${isOffer ? 'Ya no las quiero' : 'Salir de la lista'}</button></form>`}${!isOffer && status !== 'waiting' && back(offer)}`;
+${isOffer && refusal && html`<p role="status">${refusal}.</p>`}${isOffer && !refusal && html`<p class="ways"><a class="go primary" href="${shop}">Comprar ahora</a></p>`}${!isOffer && back(offer)}${(isOffer || status === 'waiting') && html`<form method="post"><button name="leave" value="yes">${isOffer ? 'Ya no las quiero' : 'Salir de la lista'}</button></form>`}`;
   return plainPage({ title, body, isSecret: true });
 }
