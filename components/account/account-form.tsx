@@ -22,7 +22,7 @@ export function AccountForm({ createFirst = true, frame }: Props) {
           type="button"
           disabled={!isAlive}
           onClick={() => setCreating(!creating)}
-          className={`rounded-control font-semibold text-accent-ink underline underline-offset-2 ${isAlive ? '' : 'animate-wait'}`}
+          className={`-my-3 rounded-control py-3 font-semibold text-accent-ink underline underline-offset-2 ${isAlive ? '' : 'animate-wait'}`}
         >
           {creating ? 'Inicia sesión' : 'Crea una'}
         </button>

@@ -24,7 +24,7 @@ export function AuthFrame({
           {/* No `Link`: the landing is no page of the router, and asking for it ahead would count as being led on. */}
           <a
             href={features.landing ? LANDING_ROUTE : LOGIN_ROUTE}
-            className="rounded-control"
+            className="rounded-control py-1"
             aria-label={siteName}
           >
             <Logo />
@@ -42,7 +42,7 @@ export function AuthFrame({
           <div className="mt-6">{children}</div>
         </div>
         <p className="text-ink-faint text-xs">
-          <a href={PRIVACY_ROUTE} className="underline hover:text-ink">
+          <a href={PRIVACY_ROUTE} className="-my-3.5 inline-block py-3.5 underline hover:text-ink">
             Política de privacidad
           </a>
         </p>

@@ -116,7 +116,7 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
         {!creating && (
           <Link
             href={RESET_ROUTE}
-            className="justify-self-start text-ink-soft underline hover:text-ink"
+            className="-my-3 justify-self-start py-3 text-ink-soft underline hover:text-ink"
           >
             Olvidé mi contraseña
           </Link>

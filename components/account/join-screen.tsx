@@ -170,7 +170,10 @@ function Rights({ flags, events }: Pick<InvitationCard, 'flags' | 'events'>) {
 
 function Way({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} className="font-semibold text-accent-ink underline underline-offset-2">
+    <Link
+      href={href}
+      className="-my-3 inline-block py-3 font-semibold text-accent-ink underline underline-offset-2"
+    >
       {children}
     </Link>
   );

@@ -53,7 +53,10 @@ export function ResetScreen() {
         </form>
       )}
       <p className="mt-6">
-        <Link href={LOGIN_ROUTE} className="text-ink-soft underline hover:text-ink">
+        <Link
+          href={LOGIN_ROUTE}
+          className="-my-3 inline-block py-3 text-ink-soft underline hover:text-ink"
+        >
           Volver a iniciar sesión
         </Link>
       </p>

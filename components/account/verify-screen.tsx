@@ -63,7 +63,10 @@ export function VerifyScreen({ code, next }: Props) {
           </AuthSubmit>
         )}
         {wrong && (
-          <Link href={LOGIN_ROUTE} className="self-start text-ink-soft underline hover:text-ink">
+          <Link
+            href={LOGIN_ROUTE}
+            className="-my-3 self-start py-3 text-ink-soft underline hover:text-ink"
+          >
             Ir a mi cuenta
           </Link>
         )}

@@ -5,16 +5,16 @@ import { variant } from '@/lib/config';
 import { AMBASSADORS_ROUTE, privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { LANDING_ROUTE, LOGIN_ROUTE, PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
 
-const link = 'rounded-control font-medium text-ink-soft hover:text-ink hover:underline';
+const link = 'rounded-control py-3 font-medium text-ink-soft hover:text-ink hover:underline';
 
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { features, siteName } = variant();
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto flex w-full max-w-[1200px] items-center gap-4 px-4 py-4 md:px-8">
+      <header className="mx-auto flex w-full max-w-[1200px] items-center gap-4 px-4 py-3 md:px-8">
         <a
           href={features.landing ? LANDING_ROUTE : LOGIN_ROUTE}
-          className="mr-auto rounded-control"
+          className="mr-auto rounded-control py-1"
           aria-label={`${siteName}, inicio`}
         >
           <Logo />
@@ -29,8 +29,8 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       </header>
       <main className="flex-1">{children}</main>
       <footer className="mt-12 border-line border-t">
-        <div className="mx-auto flex w-full max-w-[1200px] flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 text-ink-soft md:px-8">
-          <p className="mr-auto">{siteName}, hecho en Chile</p>
+        <div className="mx-auto flex w-full max-w-[1200px] flex-wrap items-center gap-x-6 px-4 py-3 text-ink-soft md:px-8">
+          <p className="mr-auto max-sm:w-full max-sm:pt-3">{siteName}, hecho en Chile</p>
           {features.landing && (
             <a href={AMBASSADORS_ROUTE} className={link}>
               Embajadores

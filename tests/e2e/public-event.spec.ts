@@ -83,6 +83,9 @@ test('a producer chooses an address and shares it; a guest reads the page withou
   await expect(card.getByText('Noche <b>de</b> prueba')).toBeVisible();
   await expect(card.getByRole('link', { name: 'Ver entradas' })).toHaveAttribute('target', '_top');
   await expect(host.getByRole('link', { name: 'Entradas', exact: true })).toHaveCount(0);
+  await host.setViewportSize({ width: 390, height: 844 });
+  const fits = (one: Element) => one.scrollWidth <= one.clientWidth;
+  expect(await card.getByText(/^Desde/).evaluate(fits)).toBe(true);
   expect(await host.context().cookies(site)).toEqual([]);
   server.close();
 

@@ -37,7 +37,7 @@ test('has the link, its text ready to be sent, and one for each channel', async 
   expect(link).toMatch(/\/e\/noche$/);
   const words = screen.getByLabelText<HTMLTextAreaElement>('Texto para publicar').value;
   expect(words).toBe(
-    `Noche Austral\nsábado 5 de diciembre, 23:00 · Club, Ñuñoa\nEntradas: ${link}`,
+    `Noche Austral\nSábado 5 de diciembre, 23:00 · Club, Ñuñoa\nEntradas: ${link}`,
   );
   const sent = screen.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href') ?? '';
   expect(new URL(sent).searchParams.get('text')).toBe(words);

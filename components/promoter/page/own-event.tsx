@@ -42,8 +42,8 @@ export function OwnEvent({ event, now, action, giveKey }: Props) {
       {url && (
         <>
           <ShareButtons {...{ url, words, story: storyOf(event) }} />
-          <details className="mt-3">
-            <summary className="cursor-pointer py-2 font-medium text-accent-ink">
+          <details className="mt-2">
+            <summary className="cursor-pointer py-3 font-medium text-accent-ink">
               Mi código QR
             </summary>
             <QrPicture text={url} label={`Código QR de tu enlace de ${name}`} className="w-56" />

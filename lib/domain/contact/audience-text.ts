@@ -1,5 +1,6 @@
 import { number, pesos, plural } from '../kit/format';
 import { date } from '../kit/format-date';
+import { capital } from '../kit/text/capital';
 import { linkName } from '../kit/text/link-name';
 import type { Condition, Criteria } from './audience';
 import { CONTACT_ORIGIN_TEXT } from './contact';
@@ -106,4 +107,3 @@ const campaignOf = (id: string | null, { campaigns }: CriteriaNames) =>
 // A calendar day without a zone, formatted as it was parsed.
 const sinceText = (since: string | null) =>
   since === null ? '' : ` desde el ${date(new Date(since), 'UTC')}`;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

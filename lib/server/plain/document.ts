@@ -36,11 +36,11 @@ ${body}
   return answerOf(page, status);
 }
 
-/** The answer with a page, which nothing keeps: it may be a person's own. */
-export const answerOf = (page: Html, status: number): Response =>
+/** The answer with a page, which nothing keeps unless `kept` says so: it may be a person's own. */
+export const answerOf = (page: Html, status = 200, kept = 'private, no-store'): Response =>
   new Response(page.text, {
     status,
-    headers: { 'cache-control': 'private, no-store', 'content-type': 'text/html; charset=utf-8' },
+    headers: { 'cache-control': kept, 'content-type': 'text/html; charset=utf-8' },
   });
 
 /** Keeps an address that is a secret out of search engines, and from the sites that its page leads to. */

@@ -9,14 +9,14 @@ ${PALETTE}
 body{margin:0;background:var(--layout);color:var(--ink);font:16px/1.5 'Instrument Sans',system-ui,-apple-system,'Segoe UI',sans-serif}
 main{max-width:520px;min-height:100vh;margin:0 auto;padding:32px 16px;display:flex;flex-direction:column;justify-content:center;gap:16px}
 .card{background:var(--card);border:1px solid var(--line);border-radius:12px;overflow:hidden}
-.in{padding:24px}.in>:last-child{margin-bottom:0}
+.in{padding:24px}.in>:last-child,.in>[role=status]:last-child>:last-child{margin-bottom:0}
 .cover{display:block;width:100%;height:auto;aspect-ratio:5/2;object-fit:cover}
 h1{font-size:28px;line-height:1.2;letter-spacing:-.02em;margin:0 0 8px;text-wrap:balance;overflow-wrap:anywhere}
 h1 span{display:inline-block;user-select:all}
 h2{font-size:16px;margin:0 0 4px}
 a{color:inherit}
 p{margin:0 0 16px;overflow-wrap:anywhere}
-.soft,small{color:var(--soft)}small{font-size:13px}
+.soft,small{color:var(--soft)}small{font-size:13px}main>small a{display:inline-block;padding:12px 0;margin:-12px 0}
 label{display:block;font-weight:600;margin:0 0 4px}label .soft{font-size:13px;font-weight:400}
 input:not([type=checkbox],[type=radio]){width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--strong);border-radius:8px}
 select{width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--strong);border-radius:8px}
@@ -28,7 +28,7 @@ fieldset.field>.wrong{margin:4px 0}fieldset.field .choice{margin-top:8px}
 .choice :is(b,.soft){display:block}.choice .soft{line-height:1.4}
 summary{padding:10px 0;border-radius:8px;font-weight:600;cursor:pointer}
 button{min-height:44px;padding:8px 16px;font:inherit;font-weight:600;border-radius:8px;border:1px solid var(--strong);background:var(--card);color:var(--ink);cursor:pointer}
-button.primary{background:var(--accent);border-color:var(--accent);color:var(--on)}
+button.primary,.go.primary{background:var(--accent);border-color:var(--accent);color:var(--on)}
 button.danger{border-color:var(--bad);color:var(--bad)}@media (max-width:480px){button.danger{width:100%}}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 form{margin:0}.ways{display:flex;flex-wrap:wrap;gap:8px}section{border-top:1px solid var(--line);padding:16px 0}section:last-child{padding-bottom:0}
@@ -40,7 +40,7 @@ button.switch{width:52px;min-height:32px;padding:3px;border-radius:999px;border:
 .switch[aria-checked=true]{background:var(--good);border-color:var(--good);justify-content:flex-end}
 .switch[aria-checked=true] i{background:var(--card)}
 .always{flex:none;font-size:14px;font-weight:600;color:var(--good)}
-@media (max-width:480px){.in{padding:20px 16px}button.primary,form .go{width:100%;justify-content:center}}
+@media (max-width:480px){.in{padding:20px 16px}button.primary,.go.primary,form .go{width:100%;justify-content:center}}
 .done{color:var(--good);font-weight:600}
 ${FIELD_STYLE}
 :is(.check,.choice) input{margin-top:2px}

@@ -131,6 +131,7 @@ it.each([
   const html = await (await offer(new Request('http://localhost/x'), ofToken)).text();
   expect(html).toContain(words);
   expect(html.match(/<button/g) ?? []).toHaveLength(buttons);
+  expect(html.includes('href="/e/e"')).toBe(status !== 'offered');
   expect(html.includes('https://tienda.cl/e?offer=a~k')).toBe(status === 'offered' && !refusal);
   expect(html).toContain('noindex');
   expect(called()).toEqual([[readOffer, { offerToken: 'a~k' }]]);

@@ -56,20 +56,22 @@ it.each([
 });
 
 it.each([
-  [{ status: 503 }, 503, 'No pudimos descargarla. Inténtalo de nuevo en unos minutos'],
-  [{ status: 429 }, 503, 'No pudimos descargarla. Inténtalo de nuevo en unos minutos'],
+  [{ status: 503 }, 503, 'Inténtalo de nuevo en unos minutos'],
+  [{ status: 429 }, 503, 'Inténtalo de nuevo en unos minutos'],
   [
     { status: 429, code: 'RESOURCE_EXHAUSTED', message: 'Prueba en una hora' },
     429,
     'Prueba en una hora',
   ],
-])('keeps its button where it may be tried again: %o', async (refusal, status, words) => {
+])('leads back to the button where it may be tried again: %o', async (refusal, status, words) => {
   called.mockResolvedValue({ ok: false, ...refusal });
   const answer = await press();
   const page = await answer.text();
   expect(answer.status).toBe(status);
-  expect(page).toContain(`role="alert">${words}<`);
-  expect(page).toContain('Descargar mi copia');
+  expect(page).toContain(words);
+  expect(page).toContain(`href="/privacidad/copia?folio=${copy.folio}&amp;t=${copy.t}"`);
+  // A download would leave the page as it is, with what went wrong before.
+  expect(page).not.toContain('<form');
 });
 
 const OTHER_WORDS = '?folio=Llama+al+600&t=k.x';

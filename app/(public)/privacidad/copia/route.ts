@@ -6,9 +6,9 @@ import * as calls from '@/lib/domain/privacy/calls';
 import { copyName, readCopyLink } from '@/lib/domain/privacy/request-link';
 import { downloadCopySchema } from '@/lib/domain/privacy/request-schema';
 import { invalidLink } from '@/lib/server/plain/page';
-import { copyOver, copyPage } from '@/lib/server/plain/privacy/copy';
+import { copyFailed, copyOver, copyPage } from '@/lib/server/plain/privacy/copy';
 
-const LATER = 'No pudimos descargarla. Inténtalo de nuevo en unos minutos';
+const LATER = 'Inténtalo de nuevo en unos minutos.';
 
 const linkOf = ({ url }: Request) => readCopyLink(Object.fromEntries(new URL(url).searchParams));
 const wrong = () => invalidLink(privacyDeskRoute(), 'Pedir otra copia');
@@ -34,5 +34,6 @@ export async function POST(request: Request): Promise<Response> {
   }
   if (served.code === 'NOT_FOUND') return copyOver();
   const problem = refusalOf(served, LATER);
-  return problem.status < 429 ? wrong() : copyPage(link.folio, problem);
+  const { pathname, search } = new URL(request.url);
+  return problem.status < 429 ? wrong() : copyFailed(pathname + search, problem);
 }

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseEvent } from '@/lib/domain/event/event';
 import { type PublicEvent, publicEvent } from '@/lib/domain/event/public/public-event';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { eventEmbed } from './event-embed';
 import { eventPage } from './event-page';
 
 // A page of the local stack, also where the tests run without it.
@@ -13,19 +15,25 @@ afterEach(() => vi.unstubAllEnvs());
 
 const NOW = new Date('2026-12-01T12:00:00Z');
 
-async function pageOf(flyer: string, others: PublicEvent['others'] = []) {
+type Given = { others?: PublicEvent['others']; types?: object[]; more?: object };
+
+function eventOf(flyer: string, { others = [], types = [], more }: Given = {}) {
   const raw = {
     ...{ name: 'Noche', status: 'published', publishedAt: NOW, versions: 3, images: { flyer } },
     startsAt: new Date('2026-12-05T23:00:00Z'),
     endsAt: new Date('2026-12-06T05:00:00Z'),
+    ...more,
   };
-  const event = publicEvent({
-    ...{ event: parseEvent('e', raw), types: [], terms: new Map(), bar: [], others },
+  return publicEvent({
+    ...{ event: parseEvent('e', raw), terms: new Map(), bar: [], others },
+    types: types.map((type, at) => parseTicketType(String(at), type)),
     producer: { name: 'Austral', instagramProfile: '', nameHeld: '' },
     ...{ fees: DEFAULT_FEES, now: NOW },
   });
-  return eventPage(event, 'https://tienda.cl/e', '').text();
 }
+
+const pageOf = (flyer: string, given?: Given) =>
+  eventPage(eventOf(flyer, given), 'https://tienda.cl/e', '').text();
 
 async function metaOf(flyer: string) {
   const html = await pageOf(flyer);
@@ -56,11 +64,13 @@ it('shows no picture without a flyer', async () => {
 
 it('shows the other nights with their flyers, small and late, and a letter where none is ours', async () => {
   const night = { slug: 'otra', startsAt: '', timeZone: 'America/Santiago', place: 'Club' };
-  const html = await pageOf('', [
-    { ...night, name: 'Una', flyer: '3-900' },
-    { ...night, name: '<b>dos</b>', flyer: 'https://x.cl/afiche.jpg' },
-    { ...night, name: 'tres', flyer: '' },
-  ]);
+  const html = await pageOf('', {
+    others: [
+      { ...night, name: 'Una', flyer: '3-900' },
+      { ...night, name: '<b>dos</b>', flyer: 'https://x.cl/afiche.jpg' },
+      { ...night, name: 'tres', flyer: '' },
+    ],
+  });
   const nights = /<ul class="nights">.*?<\/ul>/s.exec(html)?.[0] ?? '';
   expect(nights.match(/<img [^>]*>/g)).toEqual([
     '<img src="/e/otra/flyer?v=3-900&amp;s=1" alt="" width="56" height="70" loading="lazy">',
@@ -68,4 +78,47 @@ it('shows the other nights with their flyers, small and late, and a letter where
   expect(nights.match(/<i [^>]*>[^<]*/g)?.map((one) => one.at(-1))).toEqual([';', 'T']);
   expect(nights).toContain('&lt;b&gt;dos&lt;/b&gt;');
   expect(html).not.toContain('x.cl');
+});
+
+const TYPE = { name: 'General', price: 10_000, stock: 100, sold: 0 };
+const CANCELLED = { status: 'cancelled' };
+const POSTPONED = { plan: { id: 'p', kind: 'postpone', dated: false } };
+
+it('says beside a price that a charge comes on top', async () => {
+  expect(await pageOf('', { types: [TYPE] })).toMatch(/10\.000 <small>\+ servicio</);
+  expect(await pageOf('', { types: [{ ...TYPE, price: 0 }] })).not.toContain('+ servicio');
+});
+
+it('calls a free ticket that is sold out free', async () => {
+  const types = [{ ...TYPE, price: 0, sold: 100 }];
+  expect(await pageOf('', { types })).toContain('<s>Gratis</s><span class="none">Agotada');
+});
+
+it('offers nothing of a night that is not held or is over, and tells its buyers what follows', async () => {
+  const open = await pageOf('', { types: [TYPE] });
+  expect([open.includes('calendario'), open.includes('id="entradas"')]).toEqual([true, true]);
+  const past = { startsAt: new Date('2026-11-20T23:00:00Z'), endsAt: NOW };
+  const cancelled = await pageOf('', { types: [TYPE], more: CANCELLED });
+  for (const html of [cancelled, await pageOf('', { types: [TYPE], more: past })]) {
+    expect(html).not.toMatch(/calendario|id="entradas"|class="buy"/);
+  }
+  expect(cancelled).toMatch(/<s>Sábado 5 de diciembre, .*<\/s>/);
+  expect(cancelled).toContain('cómo se devuelve su dinero');
+});
+
+it('says in one word on a small card what became of a night, and on its page what follows', async () => {
+  const given = { types: [TYPE], more: POSTPONED };
+  const card = await eventEmbed(eventOf('', given)).text();
+  expect(card).toContain('<span>Postergado</span>');
+  expect(await pageOf('', given)).toMatch(/Postergado<\/p>.*La fecha nueva se avisa por correo/s);
+});
+
+it('has no list of dates where all have ended', async () => {
+  const date = (day: string) => ({
+    ...{ startsAt: new Date(`2026-11-${day}T23:00:00Z`), status: 'scheduled' },
+    endsAt: new Date(`2026-11-${day}T23:30:00Z`),
+  });
+  const dates = { a: date('10'), b: date('11') };
+  const ends = { startsAt: dates.a.startsAt, endsAt: dates.b.endsAt };
+  expect(await pageOf('', { more: { dates, ...ends } })).not.toContain('id="fechas"');
 });

@@ -16,31 +16,42 @@ import {
   waitlistJoinRoute,
 } from '@/lib/domain/kit/routes/links';
 import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
+import { capital } from '@/lib/domain/kit/text/capital';
 import { DISCLAIMER } from '@/lib/domain/kit/text/disclaimer';
 import { variantOf } from '@/lib/variant';
+import { answerOf } from '../document';
 import { Html, html, icon } from '../html';
 import { SHARED } from './event-flyer';
 import { EVENT_STYLE } from './event-style';
 import { ticketRows } from './event-tickets';
 
-export const STATE_WORDS: Partial<Record<PublicState, { words: string; isBad?: true }>> = {
+type Said = { words: string; more?: string; isBad?: true };
+
+export const STATE_WORDS: Partial<Record<PublicState, Said>> = {
   soldOut: { words: 'Agotado' },
   soon: { words: 'La venta abre pronto' },
   closed: { words: 'La venta cerró' },
   paused: { words: 'La venta está en pausa' },
-  postponed: { words: 'Postergado: la fecha nueva se avisa por correo a quienes compraron' },
-  cancelled: { words: 'Cancelado', isBad: true },
+  postponed: {
+    words: 'Postergado',
+    more: 'La fecha nueva se avisa por correo a quienes compraron.',
+  },
+  cancelled: {
+    words: 'Cancelado',
+    more: 'A quienes compraron les escribimos cómo se devuelve su dinero.',
+    isBad: true,
+  },
   over: { words: 'Este evento ya pasó' },
 };
+
+const isDone = ({ state }: PublicEvent): boolean => state === 'cancelled' || state === 'over';
 
 /**
  * The public page of an event, without scripts: some kilobytes of style, the event's words, and the flyer by its own
  * address. `channel` is where it was shared, which the shop is told.
  */
 export const eventPage = (event: PublicEvent, shop: string, channel: string): Response =>
-  new Response(pageHtml(event, withChannel(shop, channel)).text, {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
-  });
+  answerOf(pageHtml(event, withChannel(shop, channel)), 200, 'no-cache');
 
 /** The same page as text, for a frame whose links open nothing in it. */
 export const eventPreview = (event: PublicEvent, shop: string): string =>
@@ -52,7 +63,7 @@ function pageHtml(event: PublicEvent, shop: string, more?: Html): Html {
   const url = `${siteUrl}${publicEventRoute(event.slug)}`;
   const flyer = flyerAddress(event);
   const shared = flyer && `${siteUrl}${eventShareRoute(event.slug, event.flyer)}`;
-  const summary = [whenText(event), placeText(event.venue)].filter(Boolean).join(' · ');
+  const summary = [capital(whenText(event)), placeText(event.venue)].filter(Boolean).join(' · ');
   const ld = eventJsonLd(event, { page: url, picture: shared, shop });
   return html`<!DOCTYPE html>
 <html lang="es" class="${name}"><head>${more}<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
@@ -69,7 +80,7 @@ ${ld.map((one) => html`<script type="application/ld+json">${new Html(scriptJson(
 ${flyer && html`<img class="glow" src="${flyer}" alt="" aria-hidden="true">`}
 <main class="page"><div class="art">${picture(event, flyer)}</div>
 <div>${head(event)}${facts(event)}${buyBar(event, shop)}${tickets(event)}${dateRows(event)}${about(event)}${bar(event)}${terms(event)}${others(event)}
-<footer>${siteName} · ${DISCLAIMER} <a href="${PRIVACY_ROUTE}">Privacidad</a></footer></div></main>
+<footer>${siteName} · ${DISCLAIMER} <a class="tall" href="${PRIVACY_ROUTE}">Privacidad</a></footer></div></main>
 </body></html>`;
 }
 
@@ -80,7 +91,7 @@ const picture = ({ name }: PublicEvent, flyer: string) =>
 
 function head({ name, state, producer, category }: PublicEvent) {
   const said = STATE_WORDS[state];
-  return html`${said && html`<p class="state${said.isBad ? ' bad' : ''}">${said.words}</p>`}<h1>${name}</h1><p class="by">${CATEGORY_TEXT[category]} de ${producer.name}</p>`;
+  return html`${said && html`<p class="state${said.isBad ? ' bad' : ''}">${said.words}</p>`}<h1>${name}</h1><p class="by">${CATEGORY_TEXT[category]} de ${producer.name}</p>${said?.more && html`<p class="more">${said.more}</p>`}`;
 }
 
 const hour = (iso: string, zone: string) => time(new Date(iso), zone);
@@ -97,11 +108,12 @@ function facts(event: PublicEvent) {
   const { venue, minAge, startsAt, dates, slug } = event;
   const place = [venue.address, venue.commune].filter(Boolean).join(', ');
   const map = mapLink(venue);
-  const hasDate = startsAt !== null || dates.length > 0;
+  const hasDate = !isDone(event) && (startsAt !== null || dates.length > 0);
+  const when = capital(whenText(event));
   return html`<ul class="facts">
-<li>${CALENDAR}<div><b>${whenText(event)}</b>${hasDate && html`<a href="${eventCalendarRoute(slug)}">Agregar al calendario</a>`}</div></li>
-<li>${PIN}<div><b>${venue.name || 'Lugar por confirmar'}</b>${place && html`<span>${place}</span> `}${map && html`<a href="${map}" rel="noopener">Cómo llegar</a>`}</div></li>
-<li>${PERSON}<div><b>${minAge > 0 ? `Desde ${minAge} años` : 'Para todo público'}</b>${minAge >= 18 && html`<span>Lleva tu cédula: la piden en la puerta</span>`}</div></li>
+<li>${CALENDAR}<div><b>${event.state === 'cancelled' ? html`<s>${when}</s>` : when}</b>${hasDate && html`<a href="${eventCalendarRoute(slug)}">Agregar al calendario</a>`}</div></li>
+<li>${PIN}<div><b>${venue.name || 'Lugar por confirmar'}</b>${place && html`<span>${place}</span>`}${map && html`<a href="${map}" rel="noopener">Cómo llegar</a>`}</div></li>
+<li>${PERSON}<div><b>${minAge > 0 ? `Desde ${minAge} años` : 'Para todo público'}</b>${minAge >= 18 && !isDone(event) && html`<span>Lleva tu cédula: la piden en la puerta</span>`}</div></li>
 </ul>`;
 }
 
@@ -109,7 +121,7 @@ export function leastPrice({ types }: PublicEvent): string {
   const open = types.filter(({ state }) => state === 'onSale').map(({ price }) => price);
   if (open.length === 0) return '';
   const least = Math.min(...open);
-  return least === 0 ? 'Gratis' : `Desde ${pesos(least)}`;
+  return least === 0 ? 'Gratis' : `Desde ${pesos(least).replace(' ', '\u00a0')}`;
 }
 
 const isAnySoldOut = ({ types, dates }: PublicEvent): boolean =>
@@ -125,18 +137,19 @@ function buyBar({ id, state, types, list }: PublicEvent, shop: string) {
   const least = open.reduce((a, b) => (b.price < a.price ? b : a));
   const isOne = open.length === 1 && least.upTo === least.price;
   const amount = least.price === 0 ? 'Gratis' : pesos(least.price);
-  return html`<div class="buy"><div><span>${isOne ? least.name : 'Desde'}</span><b>${amount}</b></div><a class="go" href="${shop}">${least.price === 0 && isOne ? 'Conseguir entrada' : 'Comprar'}</a></div>`;
+  return html`<div class="buy"><div><span>${isOne ? least.name : 'Desde'}</span><b>${amount}${least.fee > 0 && html` <small>+ servicio</small>`}</b></div><a class="go" href="${shop}">${least.price === 0 && isOne ? 'Conseguir entrada' : 'Comprar'}</a></div>`;
 }
 
 const tickets = (event: PublicEvent) =>
   event.types.length > 0 &&
-  html`<section aria-labelledby="entradas"><h2 id="entradas">Entradas</h2><ul class="rows">${ticketRows(event)}</ul>${event.list && event.state === 'onSale' && isAnySoldOut(event) && html`<p class="small"><a href="${waitlistJoinRoute(event.id)}">Anotarme en la lista de espera de lo agotado</a></p>`}</section>`;
+  !isDone(event) &&
+  html`<section aria-labelledby="entradas"><h2 id="entradas">Entradas</h2><ul class="rows">${ticketRows(event)}</ul>${event.list && event.state === 'onSale' && isAnySoldOut(event) && html`<p class="small"><a class="tall" href="${waitlistJoinRoute(event.id)}">Anotarme en la lista de espera de lo agotado</a></p>`}</section>`;
 
 const SHOWN_DATES = 12;
 
 function dateRows({ dates, timeZone, venue }: PublicEvent) {
-  if (dates.length < 2) return false;
   const ahead = dates.filter(({ status }) => status !== 'ended');
+  if (dates.length < 2 || ahead.length === 0) return false;
   const rows = ahead.map(({ startsAt, doorsAt, label, place, status, sale }) => {
     const words =
       status !== 'scheduled' ? DATE_STATUS_TEXT[status].label : sale === 'soldOut' ? 'Agotada' : '';
@@ -162,7 +175,7 @@ const bar = (event: PublicEvent) =>
   )}</ul></details></section>`;
 
 const terms = ({ resale, producer }: PublicEvent) =>
-  html`<section aria-labelledby="condiciones"><h2 id="condiciones">Condiciones</h2><p class="text soft small">Tu entrada llega por correo con su código: es personal, y la puerta la lee una vez.${resale ? ' Si no puedes ir, la puedes revender aquí mismo.' : ''} Si el evento se posterga o se cancela, te escribimos con tus opciones y te devuelven el dinero como dice la ley. Organiza ${producer.name}.</p>${producer.instagram && html`<p class="small"><a href="https://www.instagram.com/${encodeURIComponent(producer.instagram.replace(/^@/, ''))}" rel="noopener">@${producer.instagram.replace(/^@/, '')}</a></p>`}</section>`;
+  html`<section aria-labelledby="condiciones"><h2 id="condiciones">Condiciones</h2><p class="text soft small">Tu entrada llega por correo con su código: es personal, y la puerta la lee una vez.${resale ? ' Si no puedes ir, la puedes revender aquí mismo.' : ''} Si el evento se posterga o se cancela, te escribimos con tus opciones y te devuelven el dinero como dice la ley. Organiza ${producer.name}.</p>${producer.instagram && html`<p class="small"><a class="tall" href="https://www.instagram.com/${encodeURIComponent(producer.instagram.replace(/^@/, ''))}" rel="noopener">@${producer.instagram.replace(/^@/, '')}</a></p>`}</section>`;
 
 const others = ({ others: nights, producer }: PublicEvent) =>
   nights.length > 0 &&

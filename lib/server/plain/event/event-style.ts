@@ -17,15 +17,16 @@ a{color:inherit;text-underline-offset:3px}
 h1{font-size:32px;line-height:1.1;letter-spacing:-.02em;margin:0;text-wrap:balance;overflow-wrap:anywhere}
 h2{font-size:20px;line-height:1.3;margin:0 0 8px}
 .by{margin:8px 0 0;color:var(--soft)}
+.more{margin:16px 0 0;font-weight:600}
 .state{display:inline-block;margin:0 0 12px;padding:4px 12px;border-radius:999px;font-weight:600;font-size:14px;background:var(--wait-soft);color:var(--wait)}
 .state.bad{background:var(--bad-soft);color:var(--bad)}
 .facts{list-style:none;margin:24px 0 0;padding:0;display:grid;gap:16px}
 .facts li{display:grid;grid-template-columns:24px 1fr;gap:12px}
 .facts svg{width:22px;height:22px;margin-top:1px;stroke:var(--soft);fill:none;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
-.facts b{display:block}
-.facts b::first-letter{text-transform:uppercase}
+.facts b{display:block;text-wrap:balance}
 .facts span,.facts a{color:var(--soft);font-size:14px}
-.facts a{display:inline-block;padding:4px 0}
+.facts a{display:block;width:fit-content;padding:12px 0;margin:-8px 0}
+.tall{display:inline-block;padding:14px 0;margin:-14px 0}
 section{border-top:1px solid var(--line);padding:24px 0 0;margin:24px 0 0}
 .rows{list-style:none;margin:0;padding:0}
 .rows li{display:flex;justify-content:space-between;gap:16px;padding:12px 0;border-bottom:1px solid var(--line)}
@@ -54,7 +55,7 @@ details[open] summary::after{content:'–'}
 .nights span::first-letter{text-transform:uppercase}
 .buy{position:fixed;z-index:2;inset:auto 0 0 0;background:color-mix(in srgb,var(--card) 92%,transparent);backdrop-filter:blur(12px);border-top:1px solid var(--line);padding:12px 16px calc(12px + env(safe-area-inset-bottom));display:flex;align-items:center;justify-content:space-between;gap:16px}
 .buy b{display:block;font-size:20px;line-height:1.2;font-variant-numeric:tabular-nums}
-.buy span{color:var(--soft);font-size:14px}
+.buy :is(span,small){color:var(--soft);font-size:14px;font-weight:400}
 .go{flex:none;display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:0 28px;border-radius:10px;background:var(--accent);color:var(--on);font-weight:700;text-decoration:none}
 footer{border-top:1px solid var(--line);margin-top:32px;padding-top:16px;color:var(--soft);font-size:14px}
 @media (min-width:820px){

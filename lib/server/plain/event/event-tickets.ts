@@ -11,8 +11,8 @@ export const ticketRows = ({ types, dates, timeZone }: PublicEvent) =>
   });
 
 function amount({ price, upTo, fee, state }: PublicType) {
-  if (state === 'soldOut') return html`<s>${pesos(price)}</s><span class="none">Agotada</span>`;
   const shown = price === 0 && upTo === 0 ? 'Gratis' : pesos(price);
+  if (state === 'soldOut') return html`<s>${shown}</s><span class="none">Agotada</span>`;
   return html`${upTo > price ? 'desde ' : ''}${shown}${fee > 0 && html`<span>+ ${pesos(fee)} de servicio</span>`}`;
 }
 

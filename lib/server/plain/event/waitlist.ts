@@ -4,6 +4,7 @@ import { WAITLIST_LIMITS } from '@/lib/domain/event/waitlist';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { privacyDeskRoute, publicEventRoute } from '@/lib/domain/kit/routes/links';
+import { capital } from '@/lib/domain/kit/text/capital';
 import type { OpenedOffer } from '@/lib/domain/waitlist/calls';
 import { emailField, field, groupField, refusals, TRAP } from '../field';
 import { type Html, html } from '../html';
@@ -45,7 +46,7 @@ export function waitlistPage(
       const isChosen = typed ? typed.types.includes(id) : state === 'soldOut' || types.length === 1;
       return html`<label class="check"><input type="checkbox" name="types" value="${id}"${isChosen && html` checked`}${at === 0 && cursor}><span>${name}, ${price === 0 ? 'gratis' : pesos(price)}</span></label>`;
     });
-  const body = html`<h1>${title}</h1><p class="soft">${whenText(event)}. Si vuelven lugares te los guardamos unas horas y te escribimos, en el orden en que llegaron las personas.</p>${above}
+  const body = html`<h1>${title}</h1><p class="soft">${capital(whenText(event))}. Si vuelven lugares te los guardamos unas horas y te escribimos, en el orden en que llegaron las personas.</p>${above}
 <form method="post" novalidate>${dates.length > 1 ? field({ ...of('dateId'), label: 'Fecha' }, (its) => html`<select ${its}>${dates.map((one) => dateOption(one, event.timeZone, typed?.dateId))}</select>`) : dates[0] && html`<input type="hidden" name="dateId" value="${dates[0].id}">`}
 ${groupField({ ...of('types'), label: 'Qué entradas te sirven' }, options)}
 ${field({ ...of('quantity'), label: 'Cuántas juntas' }, (its) => html`<select ${its}>${Array.from({ length: WAITLIST_LIMITS.together }, (_, at) => html`<option value="${at + 1}"${typed?.quantity === String(at + 1) && html` selected`}>${plural(at + 1, 'entrada', 'entradas')}</option>`)}</select>`)}
@@ -98,6 +99,6 @@ export function offerPage(offer: OpenedOffer, shop: string): Response {
   const isOffer = status === 'offered';
   const body = html`<h1>${title}</h1><p class="soft">${[eventName, when].filter(Boolean).join(' · ')}</p>
 <p>${isOffer ? `${tickets} de ${typeName}${until ? `, hasta el ${until}. Después se ofrecen a quien sigue.` : '. Tu plazo empieza de nuevo cuando siga la venta, y te escribimos.'}` : words}</p>
-${isOffer && refusal && html`<p role="status">${refusal}.</p>`}${isOffer && !refusal && html`<p class="ways"><a class="go" href="${shop}">Comprar ahora</a></p>`}${(isOffer || status === 'waiting') && html`<form method="post"><button name="leave" value="yes">${isOffer ? 'Ya no las quiero' : 'Salir de la lista'}</button></form>`}${!isOffer && status !== 'waiting' && back(offer)}`;
+${isOffer && refusal && html`<p role="status">${refusal}.</p>`}${isOffer && !refusal && html`<p class="ways"><a class="go primary" href="${shop}">Comprar ahora</a></p>`}${!isOffer && back(offer)}${(isOffer || status === 'waiting') && html`<form method="post"><button name="leave" value="yes">${isOffer ? 'Ya no las quiero' : 'Salir de la lista'}</button></form>`}`;
   return plainPage({ title, body, isSecret: true });
 }

@@ -27,13 +27,14 @@ a{color:inherit}
 .primary:hover{background:var(--hover)}
 .link{border-radius:8px;color:var(--soft);font-weight:500;text-decoration:none}
 .link:hover{color:var(--ink);text-decoration:underline}
-header.wide{display:flex;align-items:center;gap:16px;padding-block:16px}
-.home{margin-right:auto;border-radius:8px}
+header.wide{display:flex;align-items:center;gap:16px;padding-block:12px}
+.home{margin-right:auto;padding:4px 0;border-radius:8px}
 .ways{display:flex;flex-wrap:wrap;gap:8px;margin-top:24px}
 footer{margin-top:48px;border-top:1px solid var(--line)}
-footer .wide{display:flex;flex-wrap:wrap;align-items:center;gap:12px 24px;padding-block:24px;color:var(--soft)}
+footer .wide{display:flex;flex-wrap:wrap;align-items:center;gap:0 24px;padding-block:12px;color:var(--soft)}
+footer .link{padding:12px 0}
 footer p{margin-right:auto}
-@media (width<640px){header .link{display:none}}
+@media (width<640px){header .link{display:none}footer p{width:100%;padding-top:12px}}
 @media (width>=768px){.wide{padding-inline:32px}}
 @media (width>=768px) and (pointer:fine){header .go{height:36px}}
 @media (prefers-reduced-motion:reduce){.go{transition:none}}

@@ -54,7 +54,10 @@ describe("the card of a ticket's page", () => {
     for (const change of [{}, { state: 'asked' as const, wantsAccount: true }]) {
       expect(page(change, '', false)).not.toContain('<form');
       expect(page(change, '', false)).toContain('cambió de fecha');
+      expect(page(change, '', false)).toContain('Pídelo al final de esta página');
+      expect(page(change)).not.toContain('Pídelo');
     }
+    expect(page({ state: 'paid' }, '', false)).not.toContain('Pídelo');
   });
 
   it('says what became of a choice, and nothing that the address made up', () => {

@@ -24,7 +24,7 @@ export function planCard(plan: TicketPlan, isHolders: boolean, form: TicketForm)
       : before
         ? 'El evento cambió de fecha'
         : 'El evento se postergó';
-  return html`<section class="card" aria-labelledby="plan">${isHolders && choiceLine(form.notice)}<h2 id="plan">${title}</h2><p>${happened}</p>${before && html`<p class="soft">Antes era ${dateTime(new Date(before), timeZone)}.</p>`}${isChosen(plan) && html`<p>${follows}</p>`}<p><b>${stateText(plan)}</b></p>${isChosen(plan) && isHolders && choices(plan, form)}${wantsAccount && isHolders && accountForm(form, 1)}</section>`;
+  return html`<section class="card" aria-labelledby="plan">${isHolders && choiceLine(form.notice)}<h2 id="plan">${title}</h2><p>${happened}</p>${before && html`<p class="soft">Antes era ${dateTime(new Date(before), timeZone)}.</p>`}${isChosen(plan) && html`<p>${follows}</p>`}<p><b>${stateText(plan)}</b></p>${isOpenPlan(plan) && !isHolders && html`<p class="soft">Se hace desde el enlace que llega al correo de la entrada. Pídelo al final de esta página.</p>`}${isChosen(plan) && isHolders && choices(plan, form)}${wantsAccount && isHolders && accountForm(form, 1)}</section>`;
 }
 
 function choices({ kind, state, tickets, until, timeZone }: TicketPlan, form: TicketForm) {

@@ -29,7 +29,7 @@ button,.go{display:inline-flex;align-items:center;justify-content:center;gap:8px
 button:hover,.go:hover{border-color:var(--strong);background:var(--sunken)}
 .primary,.primary:hover{border-color:transparent;background:var(--accent);color:var(--on)}
 .primary:hover{background:var(--hover)}
-.go.small{min-height:40px;padding:4px 12px;font-size:14px;line-height:20px}
+.go.small{padding:4px 12px;font-size:14px;line-height:20px}
 .fit{align-self:flex-start}
 .ways{display:flex;flex-wrap:wrap;gap:8px}
 svg{flex:none;width:16px;height:16px;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
