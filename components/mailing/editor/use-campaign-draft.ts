@@ -16,7 +16,7 @@ import { campaignContentSchema } from '@/lib/domain/mailing/campaign-schema';
 
 /** The typed content, with the stored value of each invalid field, so that one wrong link does not keep the text unsaved. */
 function savable(
-  typed: CampaignContent,
+  typed: object,
   stored: CampaignContent,
 ): { content: CampaignContent; state: 'saved' | 'invalid' } {
   const checked = validate(campaignContentSchema, typed);
