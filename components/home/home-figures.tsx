@@ -39,7 +39,7 @@ export function HomeFigures({ held, payDays }: Props) {
           loading={loading}
         />
         <Figure
-          label="Saldo por pagarte"
+          label={figures.balance < 0 ? 'Debes a la plataforma' : 'Saldo por pagarte'}
           value={figures.balance}
           short={shortPesos}
           loading={loading}

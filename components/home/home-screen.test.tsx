@@ -177,6 +177,12 @@ test('one of which nothing is held says what was paid of it', () => {
   expect(screen.queryByText(/Disponible|disponible|Retenido/)).toBeNull();
 });
 
+test('a saldo below zero is called a debt', () => {
+  openIt(3, true, 1, '', { adds: { totalSelled: 1_000, advancePaid: 3_000 } });
+  expect(screen.getByText('Debes a la plataforma')).toBeVisible();
+  expect(screen.queryByText('Saldo por pagarte')).toBeNull();
+});
+
 const OWED = { adds: { totalSelled: 9_000 } };
 
 test('when each event is paid stands by its saldo, as the page came with it', async () => {

@@ -91,6 +91,16 @@ describe('the RUT', () => {
     expect(input).toHaveValue('10.000.013-K');
   });
 
+  test('is taken as it is pasted', async () => {
+    renderInPanel(<BillingForm producerId="club" billing={billing} />);
+    const input = screen.getByLabelText(/RUT/);
+    await userEvent.clear(input);
+    await userEvent.paste('012 345 678 – 5');
+    expect(screen.getByText('válido')).toBeVisible();
+    await userEvent.tab();
+    expect(input).toHaveValue('12.345.678-5');
+  });
+
   test('that is invalid shows its error on blur, and is not sent to the server', async () => {
     renderInPanel(<BillingForm producerId="club" billing={billing} />);
     await retype(/RUT/, '76.086.428-4');

@@ -18,7 +18,7 @@ export function FinanceFigures({ figures, held, onOpen }: Props) {
   return (
     <FigureGroup>
       <Figure
-        label="Saldo por pagarte"
+        label={figures.balance < 0 ? 'Debes a la plataforma' : 'Saldo por pagarte'}
         value={figures.balance}
         short={shortPesos}
         compared={

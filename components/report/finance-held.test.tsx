@@ -13,7 +13,9 @@ let payDay = '';
 vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<object>()),
   call: vi.fn(async (name: string) => {
-    if (name !== 'readHeld') return { success: true, difference: {} };
+    if (name !== 'readHeld') {
+      return { success: true, difference: {}, squares: true, rows: 1, checkedAt: '2026-11-21' };
+    }
     if (held === null) throw new Error('Sin respuesta');
     return { success: true, message: '', held, payDay };
   }),
@@ -24,20 +26,22 @@ vi.mock('@/lib/config', async (original) => ({
   publicConfig: () => config,
 }));
 vi.mock('./sales-chart', () => ({ SalesChart: () => null }));
-const TOTALS = { rows: 1, adds: { totalSelled: 1_693_050, tickets: 2 }, days: {} };
+const SOLD = { totalSelled: 1_693_050, tickets: 2, advancePaid: 0 };
+let adds = SOLD;
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void) => {
     onNews({ id: path, raw: PRODUCER, fromCache: false });
     return () => {};
   },
   watchList: (_: object, onNews: (news: object) => void) => {
-    onNews({ docs: [{ id: '0', raw: TOTALS }], fromCache: false });
+    onNews({ docs: [{ id: '0', raw: { rows: 1, adds, days: {} } }], fromCache: false });
     return () => {};
   },
 }));
 beforeEach(() => {
   held = 0;
   payDay = '';
+  adds = SOLD;
   config.barPayment = '';
 });
 
@@ -62,6 +66,14 @@ test('a cancelled event that owes refunds says what is held of its saldo, and wh
   expect(left).toHaveTextContent('255.120');
   expect(left?.textContent).toMatch(/[-−]/);
   expect(screen.getAllByText(/Retenido por devoluciones abiertas/)).toHaveLength(2);
+});
+
+test('below zero the saldo is called a debt, everywhere, and one movement sums', async () => {
+  adds = { ...SOLD, advancePaid: 1_700_000 };
+  open();
+  expect(await screen.findAllByText('Debes a la plataforma')).toHaveLength(2);
+  expect(screen.queryByText('Saldo por pagarte')).toBeNull();
+  expect(await screen.findByText(/^1 movimiento suma lo mismo que los totales/)).toBeVisible();
 });
 
 test('one without open refunds has no such lines, and says what the money of the bar is', async () => {

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import { formatRut, isRut } from '@/lib/domain/kit/rut';
+import { formatRut, isRut, pastedRut } from '@/lib/domain/kit/rut';
 
 const WRONG_RUT = 'El RUT no es válido. Revisa el número y el dígito verificador';
 
@@ -27,7 +27,8 @@ export function RutField<V extends FieldValues, C, T extends FieldValues>(props:
   const { field, fieldState } = useController({ control: form.control, name });
   const [left, setLeft] = useState(false);
   const value = String(field.value ?? '');
-  const valid = isRut(value);
+  const rut = pastedRut(value);
+  const valid = isRut(rut);
   const wrong = (left || fieldState.error) && value.trim() !== '' && !valid;
   return (
     <Field
@@ -51,7 +52,7 @@ export function RutField<V extends FieldValues, C, T extends FieldValues>(props:
         }}
         onBlur={() => {
           setLeft(true);
-          if (valid) field.onChange(formatRut(value));
+          if (valid) field.onChange(formatRut(rut));
           field.onBlur();
         }}
         // Rendered empty, too: where it appears, the input would be mounted anew and lose the focus while typing.

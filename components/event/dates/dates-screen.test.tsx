@@ -217,6 +217,23 @@ test('the first rule is saved to its end, although the event gets its dates befo
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('dates that were typed are not lost by closing the form, and an untouched one closes at once', async () => {
+  start();
+  const open = () =>
+    userEvent.click(screen.getByRole('button', { name: 'Agregar o cambiar fechas' }));
+  await open();
+  await userEvent.click(await screen.findByRole('radio', { name: /Fechas sueltas/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await open();
+  await userEvent.click(await screen.findByRole('radio', { name: /Fechas sueltas/ }));
+  await userEvent.type(screen.getByLabelText('Fecha 1 empieza'), '18-12-2099');
+  await userEvent.click(screen.getByLabelText('Fecha 1 termina'));
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+  expect(screen.getByLabelText('Fecha 1 empieza')).toHaveValue('18-12-2099');
+});
+
 test('a rule that cannot be read is said, and nothing is begun without it', async () => {
   docs.failed = true;
   start();

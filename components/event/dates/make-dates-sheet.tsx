@@ -10,6 +10,7 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { SkeletonText } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
 import { CallError } from '@/lib/data/kit/call';
+import { sameValue } from '@/lib/domain/kit/changes';
 import { dayIn } from '@/lib/domain/kit/day';
 import { plural } from '@/lib/domain/kit/format';
 import {
@@ -87,7 +88,7 @@ function DatesForm({ start, onClose }: FormProps) {
     <Sheet
       open
       locked={save.isPending}
-      unsaved={Boolean(seen)}
+      unsaved={Boolean(seen) || !sameValue({ ...draft, mode: start.mode }, start)}
       onOpenChange={onClose}
       title="Fechas del evento"
       description="Lo que tiene entradas no se mueve ni se quita. Nada cambia hasta que guardes."

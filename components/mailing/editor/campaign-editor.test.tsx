@@ -129,6 +129,37 @@ test('keeps what is being typed when somebody else saves', async () => {
   expect(subject).toHaveValue('La suya');
 });
 
+test('a wrong link keeps only itself unsaved, and nothing is sent with it', async () => {
+  renderInPanel(<Live />);
+  const link = screen.getByLabelText(/Enlace del botón/);
+  await userEvent.clear(link);
+  await userEvent.type(link, 'por ahí');
+  await userEvent.type(screen.getByLabelText(/Asunto/), ' de hoy');
+  await userEvent.tab();
+  expect(await screen.findByText('Guardado, menos un campo por corregir')).toBeVisible();
+  expect(callOf('saveCampaign')).toMatchObject({
+    content: { subject: 'Preventa de hoy', buttonUrl: 'https://early.test' },
+  });
+  expect(link).toHaveValue('por ahí');
+  expect(screen.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a link without its beginning gets it when its field is left', async () => {
+  renderInPanel(<Live />);
+  const link = screen.getByLabelText(/Enlace del botón/);
+  await userEvent.clear(link);
+  await userEvent.type(link, 'www.club.cl/entradas');
+  await userEvent.tab();
+  expect(link).toHaveValue('https://www.club.cl/entradas');
+  expect(await screen.findByText('Guardado')).toBeVisible();
+  expect(called).toHaveBeenLastCalledWith(
+    'saveCampaign',
+    expect.objectContaining({
+      content: expect.objectContaining({ buttonUrl: 'https://www.club.cl/entradas' }),
+    }),
+  );
+});
+
 test('a saving whose answer was lost is its own, and what was typed since is saved on top of it', async () => {
   renderInPanel(<Live />);
   const subject = screen.getByLabelText(/Asunto/);

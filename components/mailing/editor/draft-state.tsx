@@ -8,7 +8,7 @@ const WORDS = {
   saved: 'Guardado',
   saving: 'Guardando…',
   typing: 'Sin guardar todavía',
-  invalid: 'Sin guardar: hay un campo por corregir',
+  invalid: 'Guardado, menos un campo por corregir',
 };
 
 export function DraftState({ saving, onRetry, onTake }: Props) {

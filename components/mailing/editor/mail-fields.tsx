@@ -9,6 +9,7 @@ import { Input } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { Skeleton } from '@/components/ui/state/skeleton';
+import { withHttps } from '@/lib/domain/kit/url';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
 import { NAME_FIELD } from '@/lib/domain/mailing/words/merge-fields';
@@ -69,7 +70,7 @@ export function MailBody({ kinds }: { kinds?: ReactNode }) {
 }
 
 function TemplateFields({ kinds }: { kinds: ReactNode }) {
-  const { register } = useFormContext<CampaignContent>();
+  const { register, setValue } = useFormContext<CampaignContent>();
   return (
     <>
       {kinds}
@@ -90,7 +91,10 @@ function TemplateFields({ kinds }: { kinds: ReactNode }) {
         </Field>
         <Field label="Enlace del botón" name="buttonUrl">
           <Input
-            {...register('buttonUrl')}
+            {...register('buttonUrl', {
+              onBlur: ({ target }) =>
+                setValue('buttonUrl', withHttps(target.value), { shouldValidate: true }),
+            })}
             type="url"
             inputMode="url"
             placeholder="https://"

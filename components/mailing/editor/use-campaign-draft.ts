@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Autosave, type Saved, useAutosave } from '@/hooks/use-autosave';
 import { saveCampaign } from '@/lib/data/mailing/campaigns';
-import { sameValue } from '@/lib/domain/kit/changes';
+import { pickFields, sameValue } from '@/lib/domain/kit/changes';
 import { validate } from '@/lib/domain/kit/schema';
 import {
   type Campaign,
@@ -13,6 +13,20 @@ import {
   contentOfCampaign,
 } from '@/lib/domain/mailing/campaign';
 import { campaignContentSchema } from '@/lib/domain/mailing/campaign-schema';
+
+/** The typed content, with the stored value of each invalid field, so that one wrong link does not keep the text unsaved. */
+function savable(
+  typed: object,
+  stored: CampaignContent,
+): { content: CampaignContent; state: 'saved' | 'invalid' } {
+  const checked = validate(campaignContentSchema, typed);
+  if (checked.ok) return { content: checked.value, state: 'saved' };
+  const wrong = Object.keys(checked.fields).map(
+    (path) => path.split('.')[0] as keyof CampaignContent,
+  );
+  const kept = validate(campaignContentSchema, { ...typed, ...pickFields(stored, wrong) });
+  return { content: kept.ok ? kept.value : stored, state: 'invalid' };
+}
 
 /**
  * The autosaved form of a campaign's draft. Each save is based on the version of the previous one, so that an edit
@@ -39,14 +53,13 @@ export function useCampaignDraft(campaign: Campaign) {
   }
 
   async function write(begin: () => void): Promise<Saved> {
-    const checked = validate(campaignContentSchema, form.getValues());
-    if (!checked.ok) return 'invalid';
-    if (sameValue(checked.value, written.current)) return 'saved';
+    const { content, state } = savable(form.getValues(), written.current);
+    if (sameValue(content, written.current)) return state;
     begin();
-    sent.current.push(checked.value);
-    const answer = await saveCampaign(campaign.id, version.current, checked.value);
-    base(answer.version, checked.value);
-    return 'saved';
+    sent.current.push(content);
+    const answer = await saveCampaign(campaign.id, version.current, content);
+    base(answer.version, content);
+    return state;
   }
 
   const { saving, flush, settle } = useAutosave({ form, initial: 'saved', write });

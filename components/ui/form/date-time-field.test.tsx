@@ -49,6 +49,19 @@ it('fills in no hour while one goes from the date to the hour', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('2026-11-22T02:45:00.000Z');
 });
 
+it('takes a date and its hour pasted at once, and shows both when one goes on to the hour', async () => {
+  render(<Sample zone="America/Santiago" />);
+  await userEvent.click(screen.getByLabelText('Empieza'));
+  await userEvent.paste('sábado 21 de noviembre de 2026, 23:30 hrs');
+  await userEvent.click(screen.getByLabelText('Hora'));
+  expect(screen.getByLabelText('Empieza')).toHaveValue('21-11-2026');
+  expect(screen.getByLabelText('Hora')).toHaveValue('23:30');
+  expect(screen.getByRole('status')).toHaveTextContent('2026-11-22T02:30:00.000Z');
+  await retype('Empieza', '28-11-2026 21:15:59');
+  await leave();
+  expect(screen.getByRole('status')).toHaveTextContent('2026-11-29T00:15:00.000Z');
+});
+
 const STORED = new Date('2026-11-22T01:30:00Z');
 const retype = async (label: string, text: string) => {
   const field = screen.getByLabelText(label);

@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { Popover } from '@/components/ui/overlay/popover';
 import { Skeleton } from '@/components/ui/state/skeleton';
-import { isUnread, readDate, readTime, writtenDate } from '@/lib/domain/kit/date-text';
+import { isUnread, readDate, readTime, splitMoment, writtenDate } from '@/lib/domain/kit/date-text';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { fromWallTime } from '@/lib/domain/kit/time-zone';
 import { wallTime } from '@/lib/domain/kit/wall-time';
@@ -71,10 +71,12 @@ function useTyped(props: Props) {
     setKnown((now) => ({ ...now, given: moment?.getTime() ?? null }));
     onChange(moment);
   };
-  const settle = (dateInput: string, timeInput: string) => {
+  const settle = (dateTyped: string, timeTyped: string) => {
+    const { date: dateInput, time: behind } = splitMoment(dateTyped);
+    const timeInput = behind || timeTyped;
     const date = readDate(dateInput, today);
     const [, minutes = timeInput, seconds = 0] =
-      (props.withSeconds && WITH_SECONDS.exec(timeInput.trim())) || [];
+      ((props.withSeconds || behind) && WITH_SECONDS.exec(timeInput.trim())) || [];
     const time = dateOnly ? '00:00' : timeInput.trim() === '' ? defaultTime : readTime(minutes);
     const moment = date && time ? fromWallTime({ date, time }, timeZone) : null;
     // An hour that was not typed is removed with its date.
@@ -83,10 +85,11 @@ function useTyped(props: Props) {
       setTyped({});
       setProblem(null);
       setHour('');
-      give(moment && new Date(moment.getTime() + Number(seconds) * 1_000));
+      const extra = props.withSeconds ? Number(seconds) * 1_000 : 0;
+      give(moment && new Date(moment.getTime() + extra));
       return;
     }
-    setTyped({ ...typed, date: dateInput, isLeft: true });
+    setTyped({ ...typed, date: dateInput, ...(behind && { time: behind }), isLeft: true });
     setProblem(date ? UNREAD_HOUR : UNREAD_DATE);
     setHour(timeInput);
     give(new Date(Number.NaN));
@@ -97,8 +100,10 @@ function useTyped(props: Props) {
     const isTyped = typed.date !== undefined || typed.time !== undefined;
     if (isTyped && !typed.isLeft) settle(dateText, timeText);
   };
-  /** Shows that a date does not exist when the focus moves on to its hour. */
+  /** Shows that a date does not exist when the focus moves on to its hour, which takes the one behind the date. */
   const look = () => {
+    const { date: dateInput, time: behind } = splitMoment(dateText);
+    if (behind && readDate(dateInput, today)) return settle(dateText, timeText);
     const isWrong = dateText.trim() !== '' && readDate(dateText, today) === null;
     setProblem((now) => (isWrong ? UNREAD_DATE : now === UNREAD_DATE ? null : now));
   };

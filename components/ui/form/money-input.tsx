@@ -14,9 +14,12 @@ type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type' | 
 const MAX_DIGITS = 10;
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
 
-/** Parses a pasted amount: '$ 12.990', '12990,50' and '12990.5' lose their decimals, not their magnitude. */
+/** Parses the first amount of a pasted text: '$ 12.990 c/u', '12.990,00 CLP' and '12990.5' lose their decimals, '15 lucas' are 15000. */
 export function readPastedPesos(text: string): number {
-  const whole = text.trim().replace(/[.,]\d{1,2}$/, '');
+  const [thousands] = /\d+(?=\s*(?:mil|lucas?|k)\b)/i.exec(text.replace(/\d[.,]\d.*/, '')) ?? [];
+  if (thousands) return Number(`${thousands}000`.slice(0, MAX_DIGITS));
+  const [amount = ''] = /\d[\d.,\s]*/.exec(text) ?? [];
+  const whole = amount.replace(/[.,\s]+$/, '').replace(/[.,]\d{1,2}$/, '');
   return Number(digitsOf(whole).slice(0, MAX_DIGITS)) || 0;
 }
 

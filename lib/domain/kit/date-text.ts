@@ -1,6 +1,12 @@
-/** Parses typed dates and times: '21-11-2026', '21/11', '21 nov', '2230', '22:30', '10 pm'. */
+/** Parses typed dates and times: '21-11-2026', '21/11', 'sáb 21 nov', 'mañana', '2230', '22:30 hrs', '10 pm'. */
+import { shiftDay } from './day';
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+const NEAR = ['hoy', 'mañana', 'pasado mañana'];
+const WEEKDAY = /^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)\p{L}*[\s.,]+(?=\d)/u;
+// An hour behind a date has its minutes or a word of its own, or '21 11' would be one.
+const HOUR_BEHIND =
+  /^(.*?[^\s,])(?:[\s,]+|t)(?:a las? )?(\d{1,2}:\d{2}(?::\d{2})?(?:\s*[a-z.]+)?|\d{1,2}(?:\.\d{2})?\s*(?:hrs?\.?|h|horas|[ap]\.?m\.?))$/;
 const pad = (n: number) => String(n).padStart(2, '0');
 
 /** Formats an ISO date for the date field: '2026-11-21' → `21-11-2026`. */
@@ -9,16 +15,24 @@ export function writtenDate(iso: string): string {
   return year && month && day ? `${day}-${month}-${year}` : '';
 }
 
+/** Splits 'mañana 23:00' or '21-11-2026 23:00', as they are pasted, into date and time; without a time, all is the date. */
+export function splitMoment(text: string): { date: string; time: string } {
+  const [, date = text, time = ''] = HOUR_BEHIND.exec(text.trim().toLowerCase()) ?? [];
+  return { date, time };
+}
+
 /** Parses a typed date to 'YYYY-MM-DD', or null. Without a year it is the next such day from `today` ('YYYY-MM-DD') on. */
 export function readDate(text: string, today: string): string | null {
   const clean = text.trim().toLowerCase();
+  if (NEAR.includes(clean)) return shiftDay(today, NEAR.indexOf(clean));
   if (/^\d{4}-\d{2}-\d{2}$/.test(clean)) return real(clean);
   const digits = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(clean);
   const parts = digits
     ? digits.slice(1)
     : clean
-        .replace(/\bde\b/g, ' ')
-        .split(/[\s/.-]+/)
+        .replace(WEEKDAY, '')
+        .replace(/\bdel?\b/g, ' ')
+        .split(/[\s/.,-]+/)
         .filter(Boolean);
   const [day, monthText, yearText] = parts;
   if (!day || !monthText || parts.length > 3 || !/^\d{1,2}$/.test(day)) return null;
@@ -44,7 +58,7 @@ export function readTime(text: string): string | null {
   const clean = text
     .trim()
     .toLowerCase()
-    .replaceAll(/\s|hrs?\.?$/g, '');
+    .replaceAll(/\s|(?:hrs?\.?|h|horas)$/g, '');
   const match = /^(\d{1,2})(?:[:.h]?(\d{2}))?(am|pm|a\.m\.|p\.m\.)?$/.exec(clean);
   if (!match) return null;
   let hour = Number(match[1]);

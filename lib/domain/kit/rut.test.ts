@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkDigit, formatRut, isRut } from './rut';
+import { checkDigit, formatRut, isRut, pastedRut } from './rut';
 import { rut } from './rut-schema';
 import { validate } from './schema';
 
@@ -91,6 +91,20 @@ describe('isRut', () => {
 describe('the schema', () => {
   test('gives the stored form', () => {
     expect(validate(rut, ' 10000013k ')).toEqual({ ok: true, value: '10.000.013-K' });
+  });
+  test.each([
+    '12 345 678-5',
+    '12.345.678 – 5',
+    '12.345.678\u20115',
+    '012.345.678-5',
+    '12,345,678-5',
+    '\u202a12.345.678-5\u202c',
+  ])('takes %s, as it is pasted', (pasted) => {
+    expect(validate(rut, pasted)).toEqual({ ok: true, value: '12.345.678-5' });
+  });
+  test('a paste mends no check digit', () => {
+    expect(validate(rut, '12 345 678 – 4')).toMatchObject({ ok: false });
+    expect(pastedRut('0-0')).toBe('0-0');
   });
   test('has a sentence for each way to be wrong', () => {
     expect(validate(rut, '')).toMatchObject({ message: 'Escribe el RUT' });

@@ -1,3 +1,5 @@
+import { bare } from './list/marks';
+
 // Anchored, without nested repetition: linear in the length.
 const SHAPE = /^[1-9]\d{0,2}(?:\.?\d{3})*-?[\dkK]$/;
 // The pattern allows any number of blocks; no RUT has more than three.
@@ -9,6 +11,14 @@ export function isRut(text: string): boolean {
   if (rut.length > LONGEST || !SHAPE.test(rut)) return false;
   return checkDigit(bodyOf(rut)) === rut.slice(-1).toUpperCase();
 }
+
+/** A RUT as it is pasted, '12 345 678 – 5' or '012,345,678-5', in the form that `isRut` checks; other text is no RUT either way. */
+export const pastedRut = (text: string): string =>
+  bare(text)
+    .replace(/\s/g, '')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/,/g, '.')
+    .replace(/^0+(?=[1-9])/, '');
 
 /** Modulo 11, weights 2 to 7 from the right; 10 is 'K', 11 is '0'. */
 export function checkDigit(body: string): string {

@@ -88,6 +88,11 @@ describe('a sheet of promoters', () => {
     expect(sheet).toMatchObject({ errors: [], empty: 0, unread: ['Polera'], teams: [] });
   });
 
+  it('takes a RUT as it is pasted', () => {
+    const [ana] = people('Nombre;RUT\nAna;12 345 678 – 5');
+    expect(ana).toMatchObject({ rut: '12.345.678-5' });
+  });
+
   it('without titles tells a name, an address, a RUT and a phone apart', () => {
     expect(people('Ana Pérez;ana@x.cl;12345678-5;912345678')).toEqual([
       expect.objectContaining({ name: 'Ana Pérez', email: 'ana@x.cl', phone: '912345678' }),

@@ -5,7 +5,7 @@ import { EMAIL, headingWords, LAST_NAME, MOBILE, NAME, OTHER, PHONE } from '../k
 import { visible } from '../kit/list/marks';
 import { givenNameFirst } from '../kit/list/person';
 import { emptyLines, type ListRow } from '../kit/list/table';
-import { isRut } from '../kit/rut';
+import { isRut, pastedRut } from '../kit/rut';
 import { validate } from '../kit/schema';
 import { plainText } from '../kit/search';
 import type { Banking } from '../producer/banking';
@@ -177,7 +177,7 @@ function readPerson(said: Said, addressOf: (email: string) => string) {
   const team = said.team || named;
   if (leads && team === '') return 'Falta el nombre del equipo que lidera';
   const isLeader = leads || named !== '';
-  const rut = (said.rut ?? '').replace(/\s/g, '');
+  const rut = pastedRut(said.rut ?? '');
   if (rut !== '' && !isRut(rut)) return 'El RUT no es válido';
   const checked = validate(promoterInput, {
     ...{ name, code: said.code ?? '', phone: said.phone ?? '', team: isLeader ? team : '' },

@@ -1,5 +1,5 @@
 import { date } from '../kit/format-date';
-import { formatRut, isRut } from '../kit/rut';
+import { formatRut, isRut, pastedRut } from '../kit/rut';
 import { singleLine, validate } from '../kit/schema';
 import { phoneOf } from '../kit/text/phone';
 import { type Answer, type Answers, isOfAge } from '../ticket/answers';
@@ -149,8 +149,9 @@ function readAnswer(asked: QuestionVersion, raw: Value, today: string, day: stri
   if (typed === '') return { ok: true, answer: null };
   if (kind === 'one') return options.includes(typed) ? right(typed) : wrong('elige una opción');
   if (kind === 'rut') {
-    return isRut(typed)
-      ? right(formatRut(typed))
+    const rut = pastedRut(typed);
+    return isRut(rut)
+      ? right(formatRut(rut))
       : wrong('el RUT no es válido: revisa el número y el dígito verificador');
   }
   if (kind === 'phone') {

@@ -42,6 +42,7 @@ describe('each kind', () => {
     [birth, '2008-02-29', { value: '2008-02-29', age: 18 }],
     [{ kind: 'date' as const }, '2020-01-31', { value: '2020-01-31' }],
     [{ kind: 'rut' as const }, '12345678-5', { value: '12.345.678-5' }],
+    [{ kind: 'rut' as const }, '12 345 678 – 5', { value: '12.345.678-5' }],
     [{ kind: 'phone' as const }, '9 1234 5678', { value: '+56912345678' }],
   ])('%j takes %j', (more, value, stored) => {
     const read = sell([question('q', more)], [{ questionId: 'q', value }]);

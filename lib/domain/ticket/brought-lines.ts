@@ -3,7 +3,7 @@ import { addressesIn, cellAddress } from '../kit/list/address';
 import { visible } from '../kit/list/marks';
 import { givenNameFirst } from '../kit/list/person';
 import { emptyLines, type ListRow } from '../kit/list/table';
-import { formatRut, isRut } from '../kit/rut';
+import { formatRut, isRut, pastedRut } from '../kit/rut';
 import { validate } from '../kit/schema';
 import { plainText } from '../kit/search';
 import type { BroughtPerson } from './brought';
@@ -126,7 +126,7 @@ function lineOf(
 
 /** A RUT; another document is kept in the note, because it may be a passport. */
 function documentOf({ rut, note }: Said): { rut: string; note: string } {
-  const bare = rut.replace(/\s/g, '');
+  const bare = pastedRut(rut);
   if (bare === '' || isRut(bare)) return { rut: formatRut(bare), note };
   return { rut: '', note: [note, `Documento ${rut}`].filter(Boolean).join(' · ') };
 }

@@ -4,10 +4,10 @@ export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
 export const DISCOUNT_LIMITS = { codes: 1000, batch: 300, uses: 100_000 } as const;
 
-/** The stored form of a code: upper case, without spaces and invisible characters, with plain hyphens. */
+/** The stored form of a code: upper case, without spaces, accents and invisible characters, with plain hyphens; 'ñ' is 'N'. */
 export const normalizeCode = (text: string): string =>
   text
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}]+/gu, '')
+    .normalize('NFKD')
+    .replace(/[\s\p{Cf}\p{M}]+/gu, '')
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .toUpperCase();

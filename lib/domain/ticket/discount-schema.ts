@@ -11,7 +11,10 @@ const code = v.pipe(
   v.string('Escribe un código'),
   v.transform(normalizeCode),
   // The code is the document's id, so ids reserved by the database are refused.
-  v.regex(/^(?!__.*__$)[A-Z0-9_-]{3,32}$/, 'Usa de 3 a 32 letras, números, guiones'),
+  v.regex(
+    /^(?!__.*__$)[A-Z0-9_-]{3,32}$/,
+    'Usa de 3 a 32 letras, números o guiones, sin otros signos',
+  ),
 );
 const optionalDate = v.nullable(v.date('Elige una fecha'));
 const promoter = v.pipe(

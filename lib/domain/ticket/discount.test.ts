@@ -21,6 +21,13 @@ describe('a discount', () => {
     const checked = validate(discountSchema, { ...good, code: 'noche 10' });
     expect(checked.ok && checked.value.code).toBe('NOCHE10');
   });
+  it.each(['ñuñoa20', 'n\u0303un\u0303oa20', 'Ñuñoá 20'])(
+    'is stored without accents: %s',
+    (code) => {
+      const checked = validate(discountSchema, { ...good, code });
+      expect(checked.ok && checked.value.code).toBe('NUNOA20');
+    },
+  );
 
   it.each([
     ['percent', { percent: 101 }],

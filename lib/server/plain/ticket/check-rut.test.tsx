@@ -47,6 +47,16 @@ test.each([
   expect(form().checkValidity()).toBe(false);
 });
 
+test.each(['12 345 678-5', '12.345.678 – 5', '012,345,678-5'])(
+  'the browser takes %s, as it is pasted',
+  async (pasted) => {
+    await fill();
+    await userEvent.clear(field('RUT del titular'));
+    await userEvent.type(field('RUT del titular'), pasted);
+    expect(form().checkValidity()).toBe(true);
+  },
+);
+
 test('it refuses what the server refuses, also what the browser has restored', () => {
   open();
   const bodies = ['12.345.678', '9.999.999', '100', '1'].concat(

@@ -1,12 +1,17 @@
 /**
  * Runs in a ticket's page that asks for an account: the browser refuses a wrong RUT before it is posted, because the page
- * that comes back after a refusal has lost the input. The server checks it as `isRut` does (lib/domain/kit/rut.ts).
+ * that comes back after a refusal has lost the input. The server checks it as `pastedRut` and `isRut` do (lib/domain/kit/rut.ts).
  *
  * Its text is put into the page: it may use nothing from outside.
  */
 function checkRut(wrong: string): void {
   const isRut = (typed: string) => {
-    const rut = /^([1-9]\d{0,2}(?:\.?\d{3})*)-?([\dkK])$/.exec(typed);
+    const pasted = typed
+      .replace(/[\s\p{Cf}]/gu, '')
+      .replace(/\p{Pd}/gu, '-')
+      .replace(/,/g, '.')
+      .replace(/^0+(?=[1-9])/, '');
+    const rut = /^([1-9]\d{0,2}(?:\.?\d{3})*)-?([\dkK])$/.exec(pasted);
     if (!rut) return false;
     const digits = [...(rut[1] ?? '').replaceAll('.', '')].reverse();
     const rest = digits.reduce((sum, digit, at) => sum + Number(digit) * ((at % 6) + 2), 0) % 11;
