@@ -14,11 +14,17 @@ type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type' | 
 const MAX_DIGITS = 10;
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
 
-/** Parses the first amount of a pasted text: '$ 12.990 c/u', '12.990,00 CLP' and '12990.5' lose their decimals, '15 lucas' are 15000. */
+const THOUSANDS = /(?<![\d.,])(\d{1,5}(?:[.,]\d{1,2})?)\s*(?:mil|lucas?|k)\b/i;
+
+/**
+ * Parses the first amount of a pasted text, or the one behind '$': '$ 12.990 c/u', '12.990,00 CLP' and '12990.5' lose their
+ * decimals, '15 lucas' are 15000 and '2,5 lucas' 2500.
+ */
 export function readPastedPesos(text: string): number {
-  const [thousands] = /\d+(?=\s*(?:mil|lucas?|k)\b)/i.exec(text.replace(/\d[.,]\d.*/, '')) ?? [];
-  if (thousands) return Number(`${thousands}000`.slice(0, MAX_DIGITS));
-  const [amount = ''] = /\d[\d.,\s]*/.exec(text) ?? [];
+  const said = text.slice(text.indexOf('$') + 1);
+  const thousands = THOUSANDS.exec(said)?.[1]?.replace(',', '.');
+  if (thousands) return Math.round(Number(thousands) * 1_000);
+  const [amount = ''] = /\d[\d.,\s]*/.exec(said) ?? [];
   const whole = amount.replace(/[.,\s]+$/, '').replace(/[.,]\d{1,2}$/, '');
   return Number(digitsOf(whole).slice(0, MAX_DIGITS)) || 0;
 }

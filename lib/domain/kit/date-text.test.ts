@@ -15,6 +15,7 @@ describe('readDate', () => {
     ['hoy', '2026-11-21'],
     ['Mañana', '2026-11-22'],
     ['sáb 28 nov', '2026-11-28'],
+    ['Sabado 28/11', '2026-11-28'],
     ['Martes, 1 de diciembre del 2026', '2026-12-01'],
     ['3 mar', '2027-03-03'],
   ])('reads %s', (text, iso) => expect(readDate(text, today)).toBe(iso));
@@ -22,10 +23,19 @@ describe('readDate', () => {
     expect(readDate('20/11', today)).toBe('2027-11-20');
     expect(readDate('21/11', today)).toBe('2026-11-21');
   });
-  it.each(['', '31-02-2026', '0/1', '12', 'mañanita', 'sábado', '1-1-1-1', '1/13/2026', '1/1/126'])(
-    'refuses %j',
-    (text) => expect(readDate(text, today)).toBeNull(),
-  );
+  it.each([
+    '',
+    'vie 28 nov',
+    'lunes 1/12',
+    '31-02-2026',
+    '0/1',
+    '12',
+    'mañanita',
+    'sábado',
+    '1-1-1-1',
+    '1/13/2026',
+    '1/1/126',
+  ])('refuses %j', (text) => expect(readDate(text, today)).toBeNull());
   it('reads what it writes', () => expect(readDate(writtenDate(today), today)).toBe(today));
 });
 

@@ -3,7 +3,8 @@ import { shiftDay } from './day';
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 const NEAR = ['hoy', 'mañana', 'pasado mañana'];
-const WEEKDAY = /^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)\p{L}*[\s.,]+(?=\d)/u;
+const WEEKDAYS = ['do', 'lu', 'ma', 'mi', 'ju', 'vi', 'sá'];
+const WEEKDAY = /^(lun|mar|mi[eé]|jue|vie|s[aá]b|dom)\p{L}*[\s.,]+(?=\d)/u;
 // An hour behind a date has its minutes or a word of its own, or '21 11' would be one.
 const HOUR_BEHIND =
   /^(.*?[^\s,])(?:[\s,]+|t)(?:a las? )?(\d{1,2}:\d{2}(?::\d{2})?(?:\s*[a-z.]+)?|\d{1,2}(?:\.\d{2})?\s*(?:hrs?\.?|h|horas|[ap]\.?m\.?))$/;
@@ -21,16 +22,25 @@ export function splitMoment(text: string): { date: string; time: string } {
   return { date, time };
 }
 
-/** Parses a typed date to 'YYYY-MM-DD', or null. Without a year it is the next such day from `today` ('YYYY-MM-DD') on. */
+/**
+ * Parses a typed date to 'YYYY-MM-DD', or null, also where it is on another day of the week than it says. Without a year it is
+ * the next such day from `today` ('YYYY-MM-DD') on.
+ */
 export function readDate(text: string, today: string): string | null {
   const clean = text.trim().toLowerCase();
   if (NEAR.includes(clean)) return shiftDay(today, NEAR.indexOf(clean));
+  const iso = dayOf(clean.replace(WEEKDAY, ''), today);
+  const said = WEEKDAY.exec(clean)?.[1]?.replace('sa', 'sá').slice(0, 2);
+  const isOther = iso && said && WEEKDAYS[new Date(iso).getUTCDay()] !== said;
+  return isOther ? null : iso;
+}
+
+function dayOf(clean: string, today: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(clean)) return real(clean);
   const digits = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(clean);
   const parts = digits
     ? digits.slice(1)
     : clean
-        .replace(WEEKDAY, '')
         .replace(/\bdel?\b/g, ' ')
         .split(/[\s/.,-]+/)
         .filter(Boolean);
