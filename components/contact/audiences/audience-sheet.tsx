@@ -120,8 +120,9 @@ export function AudienceSheet({ audience, names, onClose }: Props) {
         {error && !error.fields.name && <FormAlert>{error.message}</FormAlert>}
         {refused && <FormAlert>{refused.message}</FormAlert>}
       </div>
-      <AudienceClash
+      <ClashDialog<Pick<Audience, 'name' | 'criteria'>>
         save={save}
+        labels={{ name: 'nombre', criteria: 'condiciones' }}
         onTheirs={(theirs) => {
           if (theirs.name !== undefined) setName(theirs.name);
           if (theirs.criteria !== undefined) setCriteria(theirs.criteria);
@@ -129,27 +130,5 @@ export function AudienceSheet({ audience, names, onClose }: Props) {
         }}
       />
     </Sheet>
-  );
-}
-
-type Values = Pick<Audience, 'name' | 'criteria'>;
-type ClashProps = {
-  save: ReturnType<typeof useSaveAudience>;
-  onTheirs: (theirs: Partial<Values>) => void;
-};
-
-function AudienceClash({ save, onTheirs }: ClashProps) {
-  return (
-    <ClashDialog<Values>
-      theirs={save.theirs}
-      labels={{ name: 'nombre', criteria: 'condiciones' }}
-      busy={save.saving}
-      onMine={save.keepMine}
-      onTheirs={(theirs) => {
-        onTheirs(theirs);
-        save.drop();
-      }}
-      onClose={save.drop}
-    />
   );
 }
