@@ -175,7 +175,10 @@ export function choose(night: Night, call: Extract<Call, { name: 'choose' }>): E
   const isBefore = night.plan.rows.includes(row.id);
   const its = night.cases.find(({ id }) => id === ticket.caseId);
   if (!isBefore || its?.status === 'paid') return 'refused';
-  if (its && isUnsettled(its)) return call.choice === 'keep' ? 'refused' : () => {};
+  // The checkout took a refunded ticket out of its case.
+  if (its && isUnsettled(its) && ticket.state !== 'refunded') {
+    return call.choice === 'keep' ? 'refused' : () => {};
+  }
   const plan = openPlan(night, ticket);
   if (!plan || ticket.state !== 'valid') return 'refused';
   const before = ticket.choice?.plan === plan.id ? ticket.choice.choice : null;
