@@ -52,12 +52,11 @@ export function AudienceSheet({ audience, names, onClose }: Props) {
     save.save(checked.value, pickFields(seen, Object.keys(changed) as (keyof typeof seen)[]));
   }
 
-  const isChanged = name !== seen.name || criteria !== seen.criteria;
   return (
     <Sheet
       open
       locked={save.saving}
-      unsaved={isChanged}
+      unsaved={name !== seen.name || criteria !== seen.criteria}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={audience.id ? 'Editar audiencia' : 'Crear audiencia'}
       className="max-w-[600px]"
