@@ -72,7 +72,7 @@ async function take(world: World, step: Step, key: string): Promise<string[]> {
   for (const [i, { call, one }] of asked.entries()) {
     const { replies } = made.find((each) => each.call === call) as Made;
     const reply = first[i] as Reply;
-    // Whoever got no answer asks again.
+    // A call without an answer is repeated.
     replies.push('lost' in reply ? await ask(one, step.process) : reply);
   }
   for (const { call, replies } of made) {
@@ -95,7 +95,7 @@ function callsOf(evening: Evening, { draft, other }: Step, key: string, now: num
   const call = resolve(evening, draft, key, now);
   const beside = other && resolve(evening, other, `${key}-o`, now);
   if (!call) return [];
-  // Of two edits at once no answer tells which came last.
+  // No answer says which of two concurrent edits came last.
   const isEdit = beside?.name === call.name && (call.name === 'room' || call.name === 'list');
   return beside && beside.name !== 'time' && !isEdit ? [call, beside] : [call];
 }

@@ -55,7 +55,7 @@ async function take(world: World, step: Step, key: string): Promise<string[]> {
   host.disturb(null);
   const replies: Reply[] = [];
   for (const reply of first) {
-    // Whoever got no answer asks again.
+    // A call without an answer is repeated.
     replies.push('lost' in reply ? await perform(shop, call, step.process) : reply);
   }
   const said = replies.flatMap((reply) => ('data' in reply ? [reply.data] : []));

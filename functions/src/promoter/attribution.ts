@@ -31,7 +31,7 @@ export type Attribution = {
   typed: string;
   promoter: PromoterCode | null;
   rules: PromoterRule[];
-  /** Fingerprints of whoever leads them. */
+  /** Fingerprints of their leader. */
   leaderMarks: string[];
 };
 
@@ -63,7 +63,7 @@ async function readAttribution(
   return { typed, promoter: code, rules, leaderMarks };
 }
 
-/** The fingerprints of whoever leads a promoter: one document, where somebody does. */
+/** The fingerprints of a promoter's leader: one document, where there is one. */
 export async function readLeaderMarks(
   tx: Pick<SaleTransaction, 'get'>,
   producerId: string,

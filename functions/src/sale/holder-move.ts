@@ -27,7 +27,7 @@ type MovedTicket = {
   event: EventRecord;
   mails: boolean;
   mailed: boolean;
-  /** To whoever else has a claim to what a cheaper date gives back; ''. */
+  /** The id of the notice to another person with a claim to what a cheaper date gives back; else ''. */
   notice: string;
 };
 

@@ -164,7 +164,7 @@ class NotServed extends Error {}
  * inventory is exact. In this process those outside wait for each other. Who is not served in time is told to come back
  * (`unavailable`, with `retryAfter` seconds in the details), `ANSWERED_MS` after it came at the latest, whatever the
  * database does; `until` is when one that came earlier stops trying. A commit that was on its way then may still succeed:
- * whoever comes back with the same key gets its answer.
+ * a call with the same key gets its answer.
  */
 export async function served<T>(
   eventId: string,
