@@ -6,7 +6,7 @@ const LOOK_MS = 10_000;
 /**
  * The answer of a call, or null where it is late or lost but `isStored` says that the work was done; else it rejects.
  */
-export async function answerOf<A>(
+export async function answerOrStored<A>(
   call: Promise<A>,
   isStored: () => Promise<boolean>,
 ): Promise<A | null> {
