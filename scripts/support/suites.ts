@@ -105,7 +105,7 @@ export async function vitest(
     }),
   );
   const { passed, failed, files, broken } = countsOf(report, code);
-  // An error outside of any test fails the run, and stands in no file's report.
+  // An error outside of any test fails the run, and is in no file's report.
   if (failed > 0 && broken.length === 0) broken.push(outsideTests(output));
   note(context, name, { passed, failed, output, broken, ms: Date.now() - from });
   return files;

@@ -97,7 +97,7 @@ export const checkIn = callable(calls.checkIn, {
       usedBy: by?.validatorName ?? '',
       ...(isIn &&
         ticket.answers && {
-          // By its date as it stands: it may have moved since the answer was let through.
+          // Judged by its present date: it may have moved since the check was answered.
           age: ageAtDoor(ticket.answers, ageDaysOf(settled.event, now).dayOf(ticket.dateId)),
         }),
     };

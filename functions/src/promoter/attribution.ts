@@ -27,7 +27,7 @@ import { parsePerson, personRef } from './promoters';
 
 /** The promoter of a sale, and by which rules it earns; `promoter` is null for a code that is nobody's in this event. */
 export type Attribution = {
-  /** As the checkout sent it. */
+  /** The code as the checkout sent it. */
   typed: string;
   promoter: PromoterCode | null;
   rules: PromoterRule[];

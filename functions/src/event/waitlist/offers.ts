@@ -28,7 +28,7 @@ import { keepWorth } from './keep-worth';
 /** Offers of one commit; with more to give, the next part follows at once. */
 const A_PART = 100;
 
-/** The time after which a list whose clocks stand looks again whether the sale goes on, if nobody told it. */
+/** The interval at which a paused list checks whether the sale goes on, if no change renewed its job. */
 const LOOK_MS = 3_600_000;
 
 /**

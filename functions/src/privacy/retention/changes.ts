@@ -194,7 +194,7 @@ export const CHANGES: Record<SweepId, Change> = {
     });
     return true;
   },
-  // By the event's date as it stands now: it may have moved since they were kept. Only as it was read: its holder may
+  // Judged by the event's present date: it may have moved since they were kept. Only as it was read: its holder may
   // answer now.
   answers: async (batch, one, { now, eventOf }) => {
     const { answers = {}, dateId, issuedAt } = parseTicket(one.id, one.data());
