@@ -103,7 +103,6 @@ function planned({ event, types }: Whole, list: List, now: Date) {
   const work = [given.offers, over, passed, changes, toStop].some(({ length }) => length > 0);
   const running = open.filter((entry) => !stopped.includes(entry));
   const clocks = [...running, ...given.offers].flatMap(({ until }) => (until ? [+until] : []));
-  // Entries end with their dates.
   const ends = waiting.flatMap((entry) => endsOf(event, entry, now));
   const times = [...clocks, ...ends, ...(stopped.length > 0 ? [+now + LOOK_MS] : [])];
   const next = times.length > 0 ? new Date(Math.min(...times)) : undefined;
