@@ -23,7 +23,7 @@ type TicketEmailProps = {
   qr: string;
   /** The companions of its guest, each with a link of its own. */
   companions?: readonly { name: string; url: string }[];
-  /** Of a companion's ticket that is mailed to its guest: the companion; ''. */
+  /** The companion whose ticket this is, if it is mailed to their guest; else ''. */
   companion?: string;
   /** The deadline to open the ticket; '' for none. */
   claimBy: string;

@@ -107,7 +107,7 @@ export function keepConfig(config: PublicConfig): void {
 }
 
 export function publicConfig(): PublicConfig {
-  // Of `window` the build knows whether it is there: the browser's code is without the server's settings.
+  // The build evaluates this test, so that the browser's code is without the server's settings.
   if (typeof window === 'undefined') return configFromEnv(process.env);
   cached ??= JSON.parse(document.documentElement.dataset.config ?? '{}') as PublicConfig;
   return cached;

@@ -1,4 +1,4 @@
-// npm run erase:again: erases anew, in a restored database, whoever was erased after its export was made.
+// npm run erase:again: erases anew, in a restored database, the people who were erased after its export was made.
 //   npm run erase:again -- --since 2026-11-20T03:00:00Z --project restored        whom it would erase; writes nothing
 //   npm run erase:again -- --since 2026-11-20T03:00:00Z --project restored --apply
 // The cases of the database that was in use must be imported first: docs/production.md, 'Restores'.

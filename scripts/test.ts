@@ -111,7 +111,7 @@ async function main(): Promise<void> {
       `${mark} ${name.padEnd(16)} ${String(passed).padStart(5)} passed ${String(broken).padStart(4)} failed ${time.padStart(6)}`,
     );
   }
-  // Last, because whoever reads a log from its end looks here.
+  // Last, because a log is read from its end.
   for (const { name, broken } of context.results) {
     for (const line of broken) say(`  ${name}: ${line}`);
   }

@@ -42,11 +42,12 @@ export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => vo
   const [typed, setTyped] = useState<{ note: string; seen: string; sent?: string } | null>(null);
   const stored = one.data?.note ?? '';
   const isChanged = typed !== null && typed.note.trim() !== stored;
-  const { save, saving, ...clash } = useSaveAmbassador(id, ({ note: saved }) => {
+  const change = useSaveAmbassador(id, ({ note: saved }) => {
     // Text typed while saving is kept.
     if (saved === undefined) return;
     setTyped((now) => (now && now.note.trim() !== saved ? { ...now, seen: saved } : null));
   });
+  const { save, saving, error } = change;
   const saveAs = (state: AmbassadorState) => {
     if (!isChanged) return save({ state }, { state: one.data?.state });
     const note = typed.note.trim();
@@ -109,18 +110,12 @@ export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => vo
           />
         </Field>
       )}
-      {clash.error && <FormAlert>{clash.error.message}</FormAlert>}
+      {error && <FormAlert>{error.message}</FormAlert>}
       <ClashDialog<Pick<Ambassador, 'state' | 'note'>>
-        theirs={clash.theirs}
+        save={change}
         labels={LABELS}
         texts={TEXTS}
-        busy={saving}
-        onMine={clash.keepMine}
-        onTheirs={({ note }) => {
-          if (note !== undefined) setTyped(null);
-          clash.drop();
-        }}
-        onClose={clash.drop}
+        onTheirs={({ note }) => note !== undefined && setTyped(null)}
       />
     </Sheet>
   );

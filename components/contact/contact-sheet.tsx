@@ -29,6 +29,9 @@ const MOST_WORDS = 200;
 const LABELS = {
   ...{ name: 'nombre', phone: 'teléfono', tags: 'etiquetas', comuna: 'comuna', city: 'ciudad' },
 };
+const TEXTS = { tags: (tags: readonly string[]) => tags.join(', ') || 'En blanco' };
+
+type Values = Pick<Contact, 'name' | 'phone' | 'tags' | 'comuna' | 'city'>;
 
 const proofSchema = v.object({
   basis: v.nullable(v.picklist(CONSENT_BASES, NO_BASIS)),
@@ -166,8 +169,10 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone: () 
         />
       )}
       <Buttons saving={save.saving} isNew={!contact} />
-      <ContactClash
+      <ClashDialog<Values>
         save={save}
+        labels={LABELS}
+        texts={TEXTS}
         onTheirs={(theirs) => {
           takeTheirs(form, theirs);
           setSeen({ ...seen, ...theirs });
@@ -216,28 +221,5 @@ function Buttons({ saving, isNew }: { saving: boolean; isNew: boolean }) {
         {isNew ? 'Agregar contacto' : 'Guardar cambios'}
       </Button>
     </div>
-  );
-}
-
-type Values = Pick<Contact, 'name' | 'phone' | 'tags' | 'comuna' | 'city'>;
-type ClashProps = {
-  save: ReturnType<typeof useSaveContact>;
-  onTheirs: (theirs: Partial<Values>) => void;
-};
-
-function ContactClash({ save, onTheirs }: ClashProps) {
-  return (
-    <ClashDialog<Values>
-      theirs={save.theirs}
-      labels={LABELS}
-      texts={{ tags: (tags) => tags.join(', ') || 'En blanco' }}
-      busy={save.saving}
-      onMine={save.keepMine}
-      onTheirs={(theirs) => {
-        onTheirs(theirs);
-        save.drop();
-      }}
-      onClose={save.drop}
-    />
   );
 }

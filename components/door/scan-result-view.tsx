@@ -38,7 +38,7 @@ export function ScanResultView(props: Props) {
 
 function useAge(verdict: ScanResult): () => number {
   const since = useRef(0);
-  // Before what reckons with it.
+  // A layout effect runs before the effects that read the age.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict has its own time
   useLayoutEffect(() => {
     since.current = performance.now();

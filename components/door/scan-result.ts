@@ -26,7 +26,7 @@ export const isGood = (said: ScanResult): boolean =>
 export const isPlain = (said: ScanResult): boolean =>
   said.kind === 'answer' ? !said.answer.courtesy && !said.answer.age : said.kind === 'offline';
 
-/** The result for those who came in together: where the phone cannot decide, whoever stands there is asked first. */
+/** The result for those who came in together: where the phone cannot decide, the person at the door is asked first. */
 export function togetherOf(said: readonly OneResult[]): ScanResult | null {
   const last = said.at(-1) ?? null;
   if (said.length < 2 || last?.kind === 'undecided') return last;

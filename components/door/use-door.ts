@@ -191,7 +191,7 @@ export function useDoor(token: string) {
       // A scanner may read a ticket twice, and the camera see it again: the second would be told that it came in.
       if (unanswered.current.has(code)) return;
       unanswered.current.add(code);
-      // As of now: whoever turns the phone while a code waits or is asked for means the next one.
+      // The direction is that of the scan: switching the phone while a code waits is meant for the next one.
       const [goes, at] = [hasExits ? latestWay.current : 'in', now()] as const;
       try {
         await wait();

@@ -33,7 +33,7 @@ export function useSound(): void {
   }, []);
 }
 
-/** Says what came of a scan to whoever does not look: a vibration, which iPhones lack, and a sound. */
+/** Signals a scan's result without the screen: by a vibration, which iPhones lack, and a sound. */
 export function signal(tone: Tone): void {
   navigator.vibrate?.(PULSE[tone]);
   const now = context;

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 
 export type Way = 'in' | 'out';
 
-/** Whether a phone marks who comes in or who leaves, kept over a reload: whoever stands at an exit does not choose anew. */
+/** Whether a phone marks who comes in or who leaves, kept over a reload. */
 export function useWay(validatorId: string) {
   const key = `door-way:${validatorId}`;
   const [way, set] = useState<Way>(() => (stored(key) === 'out' ? 'out' : 'in'));

@@ -43,17 +43,13 @@ export function useContentForm<Values extends FieldValues>(options: Options<Valu
     error: change.error,
     save: (content: Values) => change.save(editOf(shown, content)),
     clash: {
-      theirs: change.theirs,
-      busy: change.saving,
-      onMine: change.keepMine,
+      save: change,
       onTheirs: (theirs: Partial<Values>) => {
         setShown({ ...shown, ...theirs });
         for (const [field, value] of Object.entries(theirs)) {
           form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>);
         }
-        change.drop();
       },
-      onClose: change.drop,
     },
   };
 }

@@ -87,17 +87,13 @@ export function FeatureDialog({ feature, onClose }: Props) {
         <FeatureFields />
       </Form>
       <ClashDialog<ReturnType<typeof valuesOf>>
-        theirs={save.theirs}
+        save={save}
         labels={LABELS}
         choices={['mode']}
-        busy={save.saving}
-        onMine={save.keepMine}
         onTheirs={(theirs) => {
           takeTheirs(form, theirs);
           setSeen({ ...seen, ...theirs });
-          save.drop();
         }}
-        onClose={save.drop}
       />
     </Dialog>
   );

@@ -9,7 +9,7 @@ import type { SentNews } from '@/lib/domain/inbox/calls';
 import { INBOX_KIND_TEXT, INBOX_KINDS, newsKind } from '@/lib/domain/inbox/kinds';
 import { newsText } from '@/lib/domain/inbox/text';
 import { plural } from '@/lib/domain/kit/format';
-import { Desk } from './desk/desk';
+import { InboxDesk } from './desk/desk';
 import { useDesk } from './desk/use-desk';
 import { NewsDays } from './news-days';
 import { NewsDetail } from './news-detail';
@@ -82,7 +82,7 @@ export function NewsList({ own }: { own: ReturnType<typeof useInbox> }) {
       <p aria-live="polite" className="sr-only">
         {count !== null && `${plural(count, 'novedad', 'novedades')} sin leer`}
       </p>
-      <Desk
+      <InboxDesk
         list={<NewsDays own={own} news={news} desk={desk} />}
         detail={shown && <NewsDetail key={shown.id} row={shown} actions={leaving} />}
         keys="Con J y K te mueves, con E archivas y con H lo dejas para después."

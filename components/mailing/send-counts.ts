@@ -31,7 +31,7 @@ export function sendCounts(preview: SendingPreview | undefined, choice: SendChoi
   return { recipients: able - leaveOut, leaveOut, reach, over, capped };
 }
 
-/** Of a campaign that leaves on a later day, whose week is another one. An older server does not name them. */
+/** Recipients who had the mails of their week, which is another week for a later day. An older server names none. */
 function cappedAt({ capped = 0, freeFrom }: SendingPreview, { when, hour }: SendChoice): number {
   if (when === 'now') return capped;
   return (hour && cappedOn(freeFrom, mailDay(hour.at))) ?? 0;

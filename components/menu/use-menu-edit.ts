@@ -71,14 +71,9 @@ export function useMenuEdit(menu: Menu | null) {
     saving: save.saving,
     error: wrong ?? (save.error ? `${save.error.message}.` : null),
     clash: {
-      theirs: save.theirs as Partial<Draft> | null,
-      busy: save.saving,
-      onMine: save.keepMine,
-      onTheirs: (theirs: Partial<Draft>) => {
-        setEdit({ draft: { ...draft, ...theirs }, seen: { ...seen, ...theirs }, picked });
-        save.drop();
-      },
-      onClose: save.drop,
+      save: { ...save, theirs: save.theirs as Partial<Draft> | null },
+      onTheirs: (theirs: Partial<Draft>) =>
+        setEdit({ draft: { ...draft, ...theirs }, seen: { ...seen, ...theirs }, picked }),
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
-import { answerOf } from '@/hooks/bulk/answer-of';
+import { answerOrStored } from '@/hooks/bulk/answer-or-stored';
 import { isRecorded, settlePayout } from '@/lib/data/payout/payouts';
 import { plural } from '@/lib/domain/kit/format';
 import type { Payout, RowResult } from '@/lib/domain/payout/payout';
@@ -68,7 +68,7 @@ export function useSettling(payout: Payout) {
       for (let from = 0; from < rows.length; from += AT_ONCE) {
         const part = rows.slice(from, from + AT_ONCE);
         const call = settlePayout({ payoutId: payout.id, rows: part });
-        const answer = await answerOf(call, () => isRecorded(payout.id, part));
+        const answer = await answerOrStored(call, () => isRecorded(payout.id, part));
         const was = (result: RowResult) => part.filter((row) => row.result === result).length;
         counts.paid += answer?.paid ?? was('paid');
         counts.rejected += answer?.rejected ?? was('rejected');

@@ -12,7 +12,7 @@ export type OwnPlanMail = { subject: OwnWords | null; message: OwnWords | null }
 type MailPart = keyof OwnPlanMail;
 
 export type PlanDraft = {
-  /** Of an event with dates of its own: those that it is for. */
+  /** The dates that it is for, of an event with dates of its own. */
   dateIds: readonly string[];
   isDated: boolean;
   startsAt: Date | null;

@@ -14,7 +14,7 @@ import { Card } from '@/components/ui/card';
 import { Form } from '@/components/ui/form/form';
 import { SaveBar } from '@/components/ui/form/save-bar';
 import { useUnsaved } from '@/components/ui/form/use-unsaved';
-import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
+import { ClashDialog, type StoppedSave } from '@/components/ui/overlay/clash-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { useLiveForm } from '@/components/ui/use-live-form';
 import { type SeenValues, useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
@@ -74,16 +74,10 @@ export function ProducerSettingsForm<V extends FieldValues, T extends FieldValue
           }}
         />
         <ClashDialog<Partial<V>>
-          theirs={save.theirs as Partial<V> | null}
+          save={save as StoppedSave<Partial<V>>}
           labels={labels}
           choices={choices}
-          busy={save.saving}
-          onMine={save.keepMine}
-          onTheirs={(theirs) => {
-            followed.take(theirs);
-            save.drop();
-          }}
-          onClose={save.drop}
+          onTheirs={followed.take}
         />
       </Form>
       <Preview form={form} {...preview} />

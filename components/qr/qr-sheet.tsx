@@ -132,17 +132,7 @@ function TargetForm({ qr }: { qr: QrCode }) {
       <Button kind="primary" type="submit" className="self-start" busy={update.saving}>
         Guardar cambios
       </Button>
-      <ClashDialog<UpdateQrCode>
-        theirs={update.theirs}
-        labels={LABELS}
-        busy={update.saving}
-        onMine={update.keepMine}
-        onTheirs={(theirs) => {
-          followed.take(theirs);
-          update.drop();
-        }}
-        onClose={update.drop}
-      />
+      <ClashDialog<UpdateQrCode> save={update} labels={LABELS} onTheirs={followed.take} />
     </Form>
   );
 }

@@ -8,16 +8,14 @@ import { FEATURE_TEXT } from '@/lib/domain/feature/feature-text';
 
 type Props = {
   feature: FeatureKey;
-  /** The producer whose flag is checked; the selected one by default. */
-  producerId?: string;
   /** The gate replaces a whole page, with no heading around it. */
   whole?: boolean;
   children: ReactNode;
 };
 
 /** Wraps pages of a feature: when an administrator switches it off, every open panel says so at once. */
-export function FeatureGate({ feature, producerId, whole, children }: Props) {
-  const { on, known } = useFeature(feature, producerId);
+export function FeatureGate({ feature, whole, children }: Props) {
+  const { on, known } = useFeature(feature);
   if (on || !known) return children;
   const { name, description } = FEATURE_TEXT[feature];
   return (

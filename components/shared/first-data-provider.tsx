@@ -24,10 +24,7 @@ const NOTHING = {};
 
 let latest: FirstData | null = null;
 
-/**
- * What this page came with, for a search of what is at hand; of whoever its
- * `session` names, until they sign out.
- */
+/** The first data of this page for a search without reads; they belong to the person whom `session` names. */
 export const firstSeen = (): FirstData | null => latest;
 
 /** The data that have been used: Back restores a page with what it came with, hours later, or for the next person in this tab. */

@@ -10,8 +10,7 @@ import {
 } from '@/components/shell/sidebar/use-sidebar';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { ConnectionLine } from './connection-line';
-import { PageNamesProvider } from './page-names';
-import { PageTitle } from './page-title';
+import { PageNamesProvider, PageTitle } from './page-names';
 import { PanelBanner } from './panel-banner';
 import { ProducerLines } from './producer-lines';
 import { TopBar } from './top-bar';

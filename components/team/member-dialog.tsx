@@ -111,19 +111,15 @@ export function MemberDialog({ member, producerId, record, team, onClose }: Prop
         <EndField ref={end} value={until} onChange={setUntil} />
       </div>
       <ClashDialog<Record<string, string>>
-        theirs={theirs?.shown ?? null}
+        save={{ ...change, theirs: theirs?.shown ?? null }}
         labels={CLASH_LABELS}
-        busy={change.saving}
-        onMine={change.keepMine}
         onTheirs={() => {
           if (!theirs || !merged) return;
           setBefore(theirs.rights);
           setWanted((theirs.isEvents ? merged.after : rightsAfter(merged)).permissions);
           if (theirs.isEnd) setUntil(theirs.rights.until);
           if (theirs.isEvents) limitTo(theirs.rights.events, merged.after.permissions);
-          change.drop();
         }}
-        onClose={change.drop}
       />
     </Dialog>
   );

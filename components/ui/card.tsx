@@ -5,7 +5,6 @@ type Props = {
   title?: ReactNode;
   description?: ReactNode;
   action?: ReactNode;
-  footer?: ReactNode;
   /** Content reaches the edges (a table, a picture). */
   flush?: boolean;
   className?: string;
@@ -15,7 +14,7 @@ type Props = {
 
 /** A bordered surface. With a title it is a named section. */
 export function Card(props: Props) {
-  const { title, description, action, footer, flush, className, id, children } = props;
+  const { title, description, action, flush, className, id, children } = props;
   return (
     <section id={id} className={cn('min-w-0 rounded-card border border-line bg-card', className)}>
       {(title || action) && (
@@ -28,7 +27,6 @@ export function Card(props: Props) {
         </header>
       )}
       {children && <div className={cn(flush ? title && 'pt-4' : 'p-4 sm:p-6')}>{children}</div>}
-      {footer && <footer className="border-line border-t px-4 py-3 sm:px-6">{footer}</footer>}
     </section>
   );
 }

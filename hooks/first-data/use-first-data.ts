@@ -6,7 +6,7 @@ import type { FirstNews } from '@/lib/domain/account/first-data';
 /** The data that the server put into the page, by the key of what is read; empty where it put nothing. */
 export const FirstDataContext = createContext<Readonly<Record<string, FirstNews>>>({});
 
-/** Whether what came with the page is new enough to stand without being asked for again. */
+/** Whether the first data of the page are fresh enough not to be read again. */
 export const FreshContext = createContext(false);
 
 /** The server's clock when it made the page; null where it put nothing in it. */

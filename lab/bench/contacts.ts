@@ -39,7 +39,7 @@ export const contacts: BenchPart = async (bench) => {
         { cells: ['seconds, a bare reader of the same', counted.bareSeconds.toFixed(1), ''] },
         {
           cells: ['processor seconds, for 100,000', cpu.toFixed(1), `≤ ${PROMISED_CPU}`],
-          // Of few contacts most of it is the first call of a process, which compiles its code.
+          // With few contacts most of the time is the first call of a process, which compiles its code.
           ok: count < 50_000 || cpu <= PROMISED_CPU,
         },
         {

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import type { Reply } from '../night/perform';
-import { booksChecker, checkEnd } from '../till/checks';
+import type { Play } from '../night/prove';
+import { booksChecker } from '../till/checks';
 import type { Host } from '../till/host';
 import { openShop } from '../till/shop';
 import { checkDrawers, checkList } from './checks';
@@ -8,8 +8,6 @@ import { expectCall, giveTurns, noteOver } from './model/expect';
 import { CAPACITY, type Evening, FEE, HOUR_MS, newEvening, TYPES } from './model/state';
 import { openDoor, perform } from './perform';
 import { type Call, resolve, type Step, step as steps } from './steps';
-
-export type Recorded = { seed: number; tills: number; steps: Step[] };
 
 const SETUP = {
   capacity: CAPACITY,
@@ -24,7 +22,7 @@ const SETUP = {
   quota: 0,
 };
 
-async function begin(host: Host, { seed, tills }: Pick<Recorded, 'seed' | 'tills'>) {
+async function begin(host: Host, { seed, tills }: { seed: number; tills: number }) {
   host.begin(seed);
   for (const { replaceTillPolicy } of host.insides) {
     replaceTillPolicy({ most: tills, fewest: 2, slice: 1, busy: 3 });
@@ -74,7 +72,7 @@ async function take(world: World, step: Step, key: string): Promise<string[]> {
   for (const [i, { call, one }] of asked.entries()) {
     const { replies } = made.find((each) => each.call === call) as Made;
     const reply = first[i] as Reply;
-    // Whoever got no answer asks again.
+    // A call without an answer is repeated.
     replies.push('lost' in reply ? await ask(one, step.process) : reply);
   }
   for (const { call, replies } of made) {
@@ -97,7 +95,7 @@ function callsOf(evening: Evening, { draft, other }: Step, key: string, now: num
   const call = resolve(evening, draft, key, now);
   const beside = other && resolve(evening, other, `${key}-o`, now);
   if (!call) return [];
-  // Of two edits at once no answer tells which came last.
+  // No answer says which of two concurrent edits came last.
   const isEdit = beside?.name === call.name && (call.name === 'room' || call.name === 'list');
   return beside && beside.name !== 'time' && !isEdit ? [call, beside] : [call];
 }
@@ -154,53 +152,4 @@ function askedOf(call: Call, isTwice: boolean): Call[] {
   return [call, call.name === 'claim' ? { ...call, key: `${call.key}-b` } : call];
 }
 
-export type Outcome = {
-  runs: number;
-  steps: number;
-  answers: Record<string, number>;
-  failed: { recorded: Recorded; error: string } | null;
-};
-
-export async function replay(host: Host, recorded: Recorded): Promise<void> {
-  const world = await begin(host, recorded);
-  for (const [n, step] of recorded.steps.entries()) await take(world, step, `k${n}`);
-  await checkEnd(world.shop);
-}
-
-/** Runs `runs` random sequences of up to `length` steps; shrinks the first one that fails. */
-export async function prove(
-  host: Host,
-  { seed, runs, length }: { seed: number; runs: number; length: number },
-): Promise<Outcome> {
-  const outcome: Outcome = { runs: 0, steps: 0, answers: {}, failed: null };
-  let smallest: { recorded: Recorded; error: string } | null = null;
-  const evenings = fc.array(steps, { minLength: length / 4, maxLength: length, size: 'max' });
-  const property = fc.asyncProperty(fc.nat(), fc.constantFrom(0, 3), evenings, async (...of) => {
-    const [order, tills, planned] = of;
-    const world = await begin(host, { seed: order, tills });
-    const taken: Step[] = [];
-    try {
-      for (const step of planned) {
-        taken.push(step);
-        for (const what of await take(world, step, `k${taken.length - 1}`)) {
-          outcome.answers[what] = (outcome.answers[what] ?? 0) + 1;
-        }
-      }
-      await checkEnd(world.shop);
-    } catch (error) {
-      const recorded = { seed: order, tills, steps: taken };
-      smallest = { recorded, error: String((error as Error).message) };
-      throw error;
-    }
-    outcome.runs += 1;
-    outcome.steps += taken.length;
-  });
-  const checked = await fc.check(property, {
-    seed,
-    numRuns: runs,
-    interruptAfterTimeLimit: 600_000,
-  });
-  // No run at all began.
-  if (checked.failed && !smallest) throw checked.errorInstance;
-  return { ...outcome, failed: smallest };
-}
+export const drawers: Play<Step, World> = { steps, begin, take };

@@ -12,7 +12,7 @@ export type Drill = {
   isDemo: boolean;
   /** The variables that lead to the projects; none where the drill starts emulators of its own. */
   env: Record<string, string>;
-  /** Projects and place, for whoever runs it. */
+  /** Projects and place, in words for the person who runs it. */
   line: string;
 };
 

@@ -18,7 +18,7 @@ export default class LoadErrors {
 
   onTestRunEnd(modules: readonly TestModule[]) {
     for (const { message } of modules.flatMap((one) => one.errors())) {
-      // What vitest hands over has no prototype, and Stryker dies of putting it into words.
+      // Vitest's errors have no prototype, and Stryker crashes when it formats them.
       this.#vitest?.state.errorsSet.add(new Error(message));
     }
     for (const one of modules.flatMap((module) => [...module.children.allTests()])) {

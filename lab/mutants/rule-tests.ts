@@ -79,7 +79,7 @@ export class RuleTests {
       const nodes = flat(JSON.parse(text).report ?? []);
       return { path, size: nodes.length || Number.POSITIVE_INFINITY, nodes };
     });
-    // What evaluates little is quick.
+    // The files that evaluate the fewest expressions are the quickest.
     tests.files.sort((a, b) => a.size - b.size);
     return tests;
   }

@@ -132,7 +132,7 @@ async function work({ host, eventId }: Shop, late: boolean, process: 0 | 1) {
       const own = workPlan(eventId, planId, days * DAY + ahead);
       if (!other) working.set(eventId, own);
       const had = await own.finally(() => working.get(eventId) === own && working.delete(eventId));
-      // Whoever holds the plan ends, or is dead: only then its hold does.
+      // Another worker holds the plan, or died with it: then its lease has to end first.
       if (!had && other) {
         await other.catch(() => {});
         life -= 1;

@@ -38,7 +38,7 @@ function inProcesses<Sum>(
       const script = [inRoot('scripts/run.mjs'), 'lab', part];
       let sum: Sum | null = null;
       const { output } = await processes.run(process.execPath, [...NODE, ...script, ...args], {
-        // As it is deployed: React checks much more of what it renders otherwise.
+        // The deployed build of React, which checks much less of what it renders.
         env: { NODE_ENV: 'production' },
         onLine: (line) => {
           if (line.startsWith(MARK)) sum = JSON.parse(line.slice(MARK.length)) as Sum;

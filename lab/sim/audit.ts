@@ -21,7 +21,7 @@ export const campaignOf = (documents: Documents): CampaignRun =>
   parseCampaignRun(CAMPAIGN, documents.read(paths.campaign(CAMPAIGN))?.fields);
 
 const isLeaving = ({ kind }: Action) => kind === 'unsubscribe' || kind === 'complain';
-/** The addresses of whoever asks to be mailed no more. */
+/** The addresses of people who unsubscribe. */
 export const leaversOf = (plan: Plan): Set<string> =>
   new Set(plan.actions.filter(isLeaving).map(({ value }) => personOf(value, plan)));
 
@@ -97,7 +97,7 @@ export function faultsOf({ plan, documents, server, fleet, watch }: Parts): stri
     .map(({ groups }) => groups.other)
     .reduce(addReception, parseReception({}));
   expect(handed === ends.sent, `the days count ${handed} for ${ends.sent} sent`);
-  // Who was unconfirmed and was sent it again is counted as both.
+  // A recipient who was unconfirmed and was sent it again counts as both.
   const unclear = new Set(batches.flatMap((one) => (one.again.length > 0 ? [one.n] : [])));
   expect(
     unclear.size > 0 ? unconfirmed >= ends.unconfirmed : unconfirmed === ends.unconfirmed,
@@ -129,7 +129,7 @@ export function faultsOf({ plan, documents, server, fleet, watch }: Parts): stri
 
 function faultOf(batch: Batch, at: number, times: number) {
   const letter = batch.letters[at];
-  // Who was unconfirmed and gets it again may have it twice, or once and be refused now.
+  // A recipient who was unconfirmed may get it twice, or have it once and be refused now.
   const more = batch.again.includes(at) ? 1 : 0;
   if (times > 1 + more) return `got it ${times} times`;
   if (letter === 's' && times === 0) return 'did not get it';

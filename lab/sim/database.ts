@@ -51,7 +51,7 @@ function transportOf(
     call<T>(operation: Operation, run: () => T): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         const answer = (tell: () => void) => world.after(way(), machine, tell);
-        // What has left the machine arrives, even if the machine dies meanwhile.
+        // A request that has left the machine arrives, even if the machine dies meanwhile.
         world.after(way(), null, () => {
           if (service.isOut() || chance.is(faults.refusedCall)) {
             answer(() => reject(unavailable()));

@@ -43,7 +43,7 @@ export class MailProvider {
     const fate = this.fate();
     const emails = (JSON.parse(body) as { to: string[] }[]).map(({ to: [email = ''] }) => email);
     server.steps += emails.length;
-    // A request that it took before mails nobody, whoever has left since.
+    // A request with a known key mails nobody, even if recipients have left since.
     if (fate.takes && !this.provider.knows(key))
       for (const email of emails) server.onHandOver(email);
     return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { Plan } from './plan';
 import { type Run, simulate } from './simulate';
 
-/** The subject of a fault, whoever it happened to. */
+/** The kind of a fault, without the recipient whom it happened to. */
 const kindOf = (run: Run): string => (run.faults[0] ?? '').replace(/\d+/g, '#').slice(0, 60);
 
 function* without<T>(list: readonly T[]): Generator<T[]> {

@@ -49,7 +49,7 @@ export class Watch {
     }
   }
 
-  // Whoever stands still knows of nothing.
+  // A paused process has noticed nothing.
   private isSeen(at: number): boolean {
     const { now, current } = this.world;
     return now > Math.max(at, current?.stalledUntil ?? 0) + SEEN_MS;

@@ -14,7 +14,7 @@ export async function emulatorHost(): Promise<Host> {
   const db = untypedDb();
   vi.resetModules();
   const [second, other] = [await loadFunctions(), await loadInside()];
-  // Of this file, as the first: an app that an earlier file of this process made is of another project.
+  // The first process's app, which is this file's: one that an earlier test file made belongs to another project.
   other.replaceBackend({ firestore: db, auth: inside.auth() });
   const disturb = disturbing(db);
   const [admin, deputy, checkout, member] = await Promise.all([

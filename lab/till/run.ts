@@ -65,7 +65,7 @@ async function take(till: Till, { shop, check, calls, tally }: Real, step: Step)
   for (const [i, call] of planned.entries()) {
     const reply = first[i] as Reply;
     const wasLost = 'lost' in reply;
-    // Whoever got no answer asks again, as the checkout does.
+    // A call without an answer is repeated, as the checkout does.
     made.push({ call, reply: wasLost ? await perform(shop, call, step.process) : reply, wasLost });
   }
   for (const one of made) count(tally, one);
@@ -100,7 +100,7 @@ const ANSWERED: Call['name'][] = [
 function plan(till: Till, calls: readonly Call[], step: Step): Call[] {
   const key = (i: number) => `k${calls.length + i}`;
   if (step.do === 'together') {
-    // Of two edits at once no answer tells which came last, so a step has one.
+    // No answer says which of two concurrent edits came last, so a step has one.
     const isEdit = (draft: Draft) => !ANSWERED.includes(resolve(till, draft, '').name);
     const first = step.calls.findIndex(isEdit);
     const kept = step.calls.filter((draft, i) => !isEdit(draft) || i === first);

@@ -99,7 +99,7 @@ export const setups: fc.Arbitrary<Setup> = fc.oneof(
       const types = setup.types.map((one, i) => {
         const { scope = 'each', on = 0 } = scopes[i] ?? {};
         const ids = scope === 'pass' || on > 1 ? [] : list.slice(0, on + 1).map(({ id }) => id);
-        // Of orders that are small, so that the few places of a date can be divided into tills.
+        // Small orders, so that the few places of a date can be divided into tills.
         return { ...one, scope, on: ids, max: Math.min(one.max, 3) };
       });
       const passes = new Set(types.flatMap(({ scope, id }) => (scope === 'pass' ? id : [])));

@@ -6,7 +6,7 @@ type Filter = NonNullable<QuerySpec['where']>[number];
 const isSame = (a: unknown, b: unknown) => compareFields(a, b) === 0;
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** As the database decides; a missing field matches nothing. */
+/** The database's own comparison; a missing field matches nothing. */
 function matches(row: Row, [field, op, wanted]: Filter): boolean {
   const value = row.get(field);
   if (value === undefined) return false;

@@ -4,7 +4,7 @@ type Order = readonly (readonly [field: string, direction?: 'asc' | 'desc'])[];
 
 const RANKS = ['boolean', 'number', 'moment', 'string'];
 
-/** As Firestore orders: null first, then by type. */
+/** Firestore's order: null first, then by type. */
 function keyOf(value: unknown): [rank: number, value: number | string] {
   if (value === null) return [0, 0];
   if (value instanceof Date) return [RANKS.indexOf('moment') + 1, value.getTime()];

@@ -26,6 +26,7 @@ import { newsMailJobs } from './025-news-mail-jobs';
 import { courtesyMailJobs } from './026-courtesy-mail-jobs';
 import { planJobs } from './027-plan-jobs';
 import { contactSellers } from './028-contact-sellers';
+import { privacyLinkJobs } from './029-privacy-link-jobs';
 import type { Migration } from './migration';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -57,4 +58,5 @@ export const MIGRATIONS: readonly Migration[] = [
   courtesyMailJobs,
   planJobs,
   contactSellers,
+  privacyLinkJobs,
 ];

@@ -190,6 +190,11 @@ const BEFORE: Record<
       },
     },
   },
+  '029-privacy-link-jobs': {
+    raw: { email: 'ana@correo.cl', right: 'access', producerId: '', at: NOW, dueAt: NOW },
+    after: { dueAt: null },
+    emptied: ['dueAt'],
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {

@@ -54,7 +54,7 @@ const COMUNAS = [
   'Concepción',
 ];
 
-/** Of every third, nobody knows it. */
+/** A comuna for two contacts of three. */
 const livesIn = (chance: number) => {
   const comuna = COMUNAS[Math.floor(chance * COMUNAS.length * 1.5)];
   return comuna ? { comuna } : {};

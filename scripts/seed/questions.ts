@@ -9,7 +9,7 @@ import { IDS, type Seed } from './context';
 
 const PRODUCER = { uid: IDS.productora, email: 'productora@early.test' };
 const EVENT = 'cerro-alegre';
-/** Of the latest tickets; the others were sold before anything was asked. */
+/** The number of latest tickets with answers; the others were sold before anything was asked. */
 const ANSWERED = 60;
 
 const QUESTIONS = [

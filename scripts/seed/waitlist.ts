@@ -30,7 +30,7 @@ export const seedWaitlist: Seed = async ({ db }) => {
   };
   const [group, ...others] = PEOPLE;
   if (group) await join(group);
-  // Each is answered after some seconds, whoever asks.
+  // Each call is answered after some seconds.
   await Promise.all(others.map(join));
   const fields = { stock: stock + 2 };
   const changes = [{ part: 'ticketType', op: 'change', id: TYPE, fields }];

@@ -14,7 +14,7 @@ export async function erasuresSince(since: Date): Promise<PrivacyRequest[]> {
 }
 
 /**
- * Erases a person anew by the case of their erasure, whose answer stands: for a database into which an older export has
+ * Erases a person anew by the case of their erasure, without another answer: for a database into which an older export has
  * brought them back. Returns how many documents changed; null where the case keeps no address any more. Safe to repeat.
  */
 export async function eraseAgain({ email, producerId, producers }: PrivacyRequest) {

@@ -40,7 +40,7 @@ export async function giveRight(
   const claims = service ? { ...others, service } : { ...others, role: 'admin' };
   await auth.setCustomUserClaims(user.uid, claims);
 
-  // As a role that was taken: whoever has a service's password founds no producer with it, and joins no team.
+  // Stored as a role that was taken away, so that a service's password founds no producer and joins no team.
   const given = service
     ? { role: null, roleTakenAt: FieldValue.serverTimestamp() }
     : { role: 'admin', roleTakenAt: FieldValue.delete() };

@@ -1,15 +1,20 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { foldersWarning } from './folders';
 import { inRoot, script, typescript } from './paths';
 import type { Env } from './processes';
 import { coverageProblems } from './rule-coverage';
 import { Problem, say, seconds, step } from './say';
 import { besideFirestore, emptyFirestore, type Stack, stackEnv, startClock } from './stack';
+import {
+  brokenInBrowser,
+  browserReport,
+  type Counts,
+  countsOf,
+  outsideTests,
+} from './test-reports';
 import { servePanel } from './web';
 
-type Counts = { passed: number; failed: number };
 /** `broken`: a line for each test that failed, and for each that passed only at its second try. */
 type Result = Counts & { name: string; ms: number; broken: string[] };
 type Project =
@@ -78,56 +83,6 @@ export async function lint(context: Context): Promise<void> {
   if (warning) say(warning);
 }
 
-type Assertion = { status: string; fullName: string; failureMessages?: string[] };
-type Report = {
-  numFailedTests: number;
-  numPassedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message?: string;
-    assertionResults: Assertion[];
-  }[];
-};
-
-const firstLine = (text = '') => text.trim().split('\n', 1)[0]?.slice(0, 300) ?? '';
-
-function brokenIn(file: Report['testResults'][number]): string[] {
-  const path = relative(inRoot(), file.name);
-  const failed = file.assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0)
-    return file.status === 'failed' ? [`${path}: ${firstLine(file.message)}`] : [];
-  return failed.map(
-    (test) => `${path} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`,
-  );
-}
-
-// The counts from vitest's JSON report; a file that could not be loaded counts as one failure.
-function count(path: string, code: number): Counts & { files: number; broken: string[] } {
-  if (!existsSync(path)) return { passed: 0, failed: 1, files: 0, broken: ['no report'] };
-  const report: Report = JSON.parse(readFileSync(path, 'utf8'));
-  const unloaded = report.testResults.filter(
-    (file) =>
-      file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  ).length;
-  const failed = report.numFailedTests + unloaded;
-  return {
-    passed: report.numPassedTests,
-    failed: code !== 0 && failed === 0 ? 1 : failed,
-    files: report.testResults.length,
-    broken: report.testResults.flatMap(brokenIn),
-  };
-}
-
-/** The sentence of an error outside of any test, its first place, and the file that ran meanwhile. */
-function outsideTests(output: string): string {
-  const plain = stripVTControlCharacters(output);
-  const error = plain.slice(Math.max(0, plain.search(/Unhandled (?!Errors)|Uncaught/)));
-  const parts = [/^\w*Error: .*/m, /❯ .*/, /originated in "[^"]+"/, /test that might've.*/];
-  const said = parts.map((part) => part.exec(error)?.[0]).filter(Boolean);
-  return said.join(' ') || 'ended without a reason';
-}
-
 // Vitest would use one worker on two cores; tests on the emulators mostly wait.
 const workersOf = (projects: readonly Project[]) => (projects.includes('functions') ? 5 : 2);
 
@@ -149,8 +104,8 @@ export async function vitest(
       env: { ...stackEnv(stack), ...stack.env, ...env, FORCE_COLOR: '0' },
     }),
   );
-  const { passed, failed, files, broken } = count(report, code);
-  // An error outside of any test fails the run, and stands in no file's report.
+  const { passed, failed, files, broken } = countsOf(report, code);
+  // An error outside of any test fails the run, and is in no file's report.
   if (failed > 0 && broken.length === 0) broken.push(outsideTests(output));
   note(context, name, { passed, failed, output, broken, ms: Date.now() - from });
   return files;
@@ -193,34 +148,6 @@ const E2E_TURNS = {
   light: ['--grep-invert', '@heavy'],
   heavy: ['--grep', '@heavy'],
 };
-
-type BrowserTest = { status: string; results: { error?: { message?: string } }[] };
-type BrowserSuite = {
-  specs?: { title: string; file: string; line: number; tests: BrowserTest[] }[];
-  suites?: BrowserSuite[];
-};
-type BrowserReport = BrowserSuite & {
-  stats: { unexpected: number; expected: number; flaky: number };
-};
-
-const browserReport = (path: string): BrowserReport | null =>
-  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
-
-/** The reason why a test failed first, in one line: also of a flaky one, which nobody else prints. */
-function reasonOf({ results }: BrowserTest): string {
-  const message = results.find(({ error }) => error)?.error?.message ?? '';
-  const plain = stripVTControlCharacters(message).replace(/\s+/g, ' ');
-  return plain.slice(0, 300);
-}
-
-function brokenInBrowser({ specs = [], suites = [] }: BrowserSuite): string[] {
-  const own = specs.flatMap(({ title, file, line, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map((test) => `tests/e2e/${file}:${line} > ${title}: ${test.status}: ${reasonOf(test)}`),
-  );
-  return [...own, ...suites.flatMap(brokenInBrowser)];
-}
 
 /** Runs the end-to-end suite: the built panel in both variants, with fresh demo data, in a real browser. */
 export async function e2e(context: Context): Promise<void> {

@@ -87,18 +87,14 @@ export function FeesDialog({ producer, fees, onClose }: Props) {
         )}
       </Form>
       <ClashDialog<Fees>
-        theirs={save.theirs}
+        save={save}
         labels={LABELS}
         choices={['serviceFee', 'serviceFeeType']}
         texts={{ consumptionServiceFee: percent }}
-        busy={save.saving}
-        onMine={save.keepMine}
         onTheirs={(theirs) => {
           takeTheirs(form, theirs);
           setTaken({ ...taken, ...theirs });
-          save.drop();
         }}
-        onClose={save.drop}
       />
     </Dialog>
   );

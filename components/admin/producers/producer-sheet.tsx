@@ -17,7 +17,7 @@ const SHEET =
 
 type Props = { producer: Producer; team: Live<TeamEntry[]> };
 
-/** Data that seldom change; on a phone, where they would stand above how it goes, most of them are folded. */
+/** Data that seldom change; a phone shows them above the figures, so most of them are folded there. */
 export function ProducerSheet({ producer, team }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

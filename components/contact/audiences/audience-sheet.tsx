@@ -52,12 +52,11 @@ export function AudienceSheet({ audience, names, onClose }: Props) {
     save.save(checked.value, pickFields(seen, Object.keys(changed) as (keyof typeof seen)[]));
   }
 
-  const isChanged = name !== seen.name || criteria !== seen.criteria;
   return (
     <Sheet
       open
       locked={save.saving}
-      unsaved={isChanged}
+      unsaved={name !== seen.name || criteria !== seen.criteria}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={audience.id ? 'Editar audiencia' : 'Crear audiencia'}
       className="max-w-[600px]"
@@ -120,8 +119,9 @@ export function AudienceSheet({ audience, names, onClose }: Props) {
         {error && !error.fields.name && <FormAlert>{error.message}</FormAlert>}
         {refused && <FormAlert>{refused.message}</FormAlert>}
       </div>
-      <AudienceClash
+      <ClashDialog<Pick<Audience, 'name' | 'criteria'>>
         save={save}
+        labels={{ name: 'nombre', criteria: 'condiciones' }}
         onTheirs={(theirs) => {
           if (theirs.name !== undefined) setName(theirs.name);
           if (theirs.criteria !== undefined) setCriteria(theirs.criteria);
@@ -129,27 +129,5 @@ export function AudienceSheet({ audience, names, onClose }: Props) {
         }}
       />
     </Sheet>
-  );
-}
-
-type Values = Pick<Audience, 'name' | 'criteria'>;
-type ClashProps = {
-  save: ReturnType<typeof useSaveAudience>;
-  onTheirs: (theirs: Partial<Values>) => void;
-};
-
-function AudienceClash({ save, onTheirs }: ClashProps) {
-  return (
-    <ClashDialog<Values>
-      theirs={save.theirs}
-      labels={{ name: 'nombre', criteria: 'condiciones' }}
-      busy={save.saving}
-      onMine={save.keepMine}
-      onTheirs={(theirs) => {
-        onTheirs(theirs);
-        save.drop();
-      }}
-      onClose={save.drop}
-    />
   );
 }

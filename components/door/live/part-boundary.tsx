@@ -5,7 +5,7 @@ import { FailedLine } from '@/components/ui/state/failed-line';
 
 type Props = { text: string; children: ReactNode; instead?: ReactNode };
 
-/** An error boundary of one part whose code does not load: it alone says so and asks again; `instead` stands below. */
+/** An error boundary of one part whose code does not load: it alone says so and asks again, with `instead` below. */
 export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });

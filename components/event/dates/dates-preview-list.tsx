@@ -20,7 +20,7 @@ export const changesIn = ({ fresh, go, stay, changesRule }: DatesPreview): boole
 
 type Row = PlannedDate & { what: string; tone: Tone; why?: string; isFresh?: boolean };
 
-// It stands below the form, and nothing is to be saved that was not seen.
+// The list is below the form, and what is saved must have been seen.
 const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView?.({ block: 'start' });
 
 export function DatesPreviewList({ preview, timeZone, onLeaveOut }: Props) {

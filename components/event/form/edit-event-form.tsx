@@ -53,8 +53,7 @@ export function EditEventForm() {
       if (waiting.length === 0) toast.ok('Guardamos los cambios');
     },
   });
-  const takeTheirs = (theirs: Partial<EventContent>) => {
-    followed.take(theirs);
+  const drop = () => {
     setAsking(null);
     save.drop();
   };
@@ -89,17 +88,7 @@ export function EditEventForm() {
           onConfirm={() => asking && save.save(asking.edit)}
           onClose={() => setAsking(null)}
         />
-        <EventClash
-          theirs={save.theirs}
-          timeZone={event.timeZone}
-          busy={save.saving}
-          onMine={save.keepMine}
-          onTheirs={takeTheirs}
-          onClose={() => {
-            setAsking(null);
-            save.drop();
-          }}
-        />
+        <EventClash save={{ ...save, drop }} timeZone={event.timeZone} onTheirs={followed.take} />
       </Form>
       <div className="sticky top-20 max-[1199px]:hidden">
         <LivePreview control={form.control} ticketTypes={ticketTypes} />

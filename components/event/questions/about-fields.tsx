@@ -58,7 +58,7 @@ export function AboutFields() {
 
 const LEADS = QUESTION_LEADS.map((lead) => ({ value: String(lead), label: leadText(lead) }));
 
-/** Answers by options may also choose whom the producer writes to, if whoever answers is told so. */
+/** Answers by options may also select recipients of mails, if the question tells so. */
 function AudiencesField() {
   const { control, register } = useFormContext<WantedQuestion>();
   const kind = useWatch({ control, name: 'kind' });

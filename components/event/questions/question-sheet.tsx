@@ -22,7 +22,7 @@ type Props = {
 
 /** Writes a question. What was answered already keeps the words that it answered. */
 export default function QuestionSheet({ question, asked: live, onClose }: Props) {
-  // As they were when it opened: what somebody else changes meanwhile is refused, and not overwritten.
+  // The questions when the sheet opened: changes made elsewhere meanwhile refuse the save.
   const [asked] = useState(live);
   const { event } = useEvent();
   const save = useMutation({

@@ -17,7 +17,7 @@ const choiceOf = (type: TicketType | null): DatesChoice => {
   return { scope, isAll: ids.length === 0, ids };
 };
 
-/** None: all dates. A pass is for all. */
+/** The chosen dates; an empty list, as of a pass, means all. */
 const idsOf = ({ scope, isAll, ids }: DatesChoice) => (isAll || scope === 'pass' ? [] : [...ids]);
 const told = (choice: DatesChoice) => JSON.stringify([choice.scope, idsOf(choice).sort()]);
 

@@ -113,7 +113,7 @@ export function EventWizard({ initial, draftId, producerId, uid, onCreated }: Pr
         </div>
         <EventPreview content={content} ticketTypes={ticketTypes} />
       </div>
-      <EventClash timeZone={content.timeZone} busy={saving.state === 'saving'} {...clash} />
+      <EventClash timeZone={content.timeZone} {...clash} />
     </>
   );
 }

@@ -96,15 +96,18 @@ export function useAutosavedDraft({ form, initial, draftId, producerId, uid, onC
     void flush();
   };
   const clash = {
-    theirs: asked,
-    onMine: () => choose({ ...stored.current, ...open.current }),
+    save: {
+      theirs: asked,
+      saving: saving.state === 'saving',
+      keepMine: () => choose({ ...stored.current, ...open.current }),
+      /** Hides the question; the next save compares with what is stored by then. */
+      drop: () => setAsked(null),
+    },
     onTheirs: () => {
       const merged = mergeTheirs(stored.current, form.getValues(), open.current, true);
       showTyped(form, merged.typed);
       choose(merged.base);
     },
-    /** Hides the question; the next save compares with what is stored by then. */
-    onClose: () => setAsked(null),
   };
   const retry = () => {
     open.current = {};

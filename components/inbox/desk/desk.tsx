@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Two panes: a list, and beside it what is selected; on a phone one after the other. */
-export function Desk({ list, detail, keys, onBack }: Props) {
+export function InboxDesk({ list, detail, keys, onBack }: Props) {
   return (
     <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className={cn('min-w-0', detail && 'max-md:hidden')}>{list}</div>

@@ -6,7 +6,7 @@ import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import type { ListState } from '@/hooks/use-list-state';
 import { useNow } from '@/hooks/use-now';
-import { Desk } from '../desk/desk';
+import { InboxDesk } from '../desk/desk';
 import { useDesk } from '../desk/use-desk';
 import type { useInbox } from '../use-inbox';
 import { RestFailed } from './rest-failed';
@@ -57,7 +57,7 @@ export function WaitingDesk({ own, list, groups, isPartial, onRetry }: Props) {
           }
         />
       </ListToolbar>
-      <Desk
+      <InboxDesk
         keys="Con J y K te mueves y con H lo dejas para después."
         onBack={desk.close}
         list={

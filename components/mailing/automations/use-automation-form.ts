@@ -29,7 +29,7 @@ const LABELS = {
 
 /** The form of an automation: its mail's fields by the names that a campaign's have, so that both share their inputs. */
 export function useAutomationForm(automation: Automation) {
-  // As it was opened: what somebody else saves meanwhile is refused by its version, and not overwritten.
+  // The automation when the form opened: a newer version refuses the save.
   const [opened, setOpened] = useState(automation);
   const { kind, on, version, wait, exceptTags, content } = opened;
   const form = useForm<AutomationFormInput, unknown, AutomationFormValues>({

@@ -37,7 +37,7 @@ export function PictureForm({ block, path, onChange }: Props) {
       const small = await scaleImage(file, MAIL_PICTURE.small);
       return saveMailPicture(producerId, large, small);
     },
-    // The block as it is by then, because whoever waits goes on writing.
+    // The block as it is by then, because it may be edited while the picture uploads.
     onSuccess: (pictureId) =>
       setValue('blocks', withPicture(getValues('blocks'), block.id, pictureId), {
         shouldDirty: true,

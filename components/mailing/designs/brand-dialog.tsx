@@ -20,7 +20,7 @@ type Props = { brand: MailBrand; version: number; onClose: () => void };
 /** Changes the kit; what is written in a colour that cannot be read is said at once, and not saved. */
 export function BrandDialog({ brand: given, version, onClose }: Props) {
   const [brand, setBrand] = useState(given);
-  // As it was opened: what somebody else saves meanwhile is not overwritten.
+  // The version when the dialog opened: a newer one refuses the save.
   const [seen] = useState(version);
   const put = (change: Partial<MailBrand>) => setBrand((now) => ({ ...now, ...change }));
   const save = useSaveBrand(seen, onClose);

@@ -4,7 +4,6 @@ import { Field } from '@/components/ui/form/field';
 type Props<T extends string> = {
   label: string;
   help?: string;
-  error?: string;
   words: Record<T, string>;
   chosen: readonly T[];
   onChange: (chosen: T[]) => void;

@@ -41,7 +41,7 @@ export default function BulkActionDialog({ action, items, out, noun, onClose, on
       words={{
         ...{ go: label, count: counted, ...words },
         task: (count) => `${label}: ${counted(count)}`,
-        // Of all that were done, which a second run may have raised.
+        // The count of all that were done, to which a second run may have added.
         done: (count) => action.words(count).done(count),
       }}
       {...(undo && { onUndo: undoAll })}

@@ -134,7 +134,10 @@ async function tellSale(
   }
 }
 
-/** Tells who walked in; what the sale is now. What is refused has its QR again, unless it was taken back. */
+/**
+ * Sends that a buyer walked in; returns how the sale changed. If it is refused the sale shows its QR again, unless it was
+ * refunded.
+ */
 async function enter(
   held: PhoneCredential,
   { answer, enteredAt }: PhoneSale,

@@ -14,7 +14,7 @@ type Props = { eventId: string; courtesy: Courtesy; onClose: () => void };
 
 export function AddCompanionsDialog({ eventId, courtesy, onClose }: Props) {
   const [one, setOne] = useState({ companions: 1, names: '' });
-  // As it was when it opened: a second press is the same request.
+  // The guest when the dialog opened, so that a second press is the same request.
   const [guest] = useState(courtesy);
   const companions = withCompanions(one);
   const most = companionsFree(guest);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { answerOf } from '@/hooks/bulk/answer-of';
+import { answerOrStored } from '@/hooks/bulk/answer-or-stored';
 import { useRecount } from '@/hooks/use-live-page';
 import { givenCourtesies, issueCourtesies } from '@/lib/data/ticket/courtesies';
 import type { CourtesyGuest } from '@/lib/domain/ticket/courtesy';
@@ -68,7 +68,7 @@ export function useIssueCourtesies(eventId: string) {
       try {
         const { type, dateId, promoterId } = job;
         const call = issueCourtesies(eventId, type, batch, key, dateId, promoterId);
-        const answer = await answerOf(call, isGiven);
+        const answer = await answerOrStored(call, isGiven);
         setGiven((all) => new Set([...all, ...batch.map(nameOf)]));
         // If the answer was lost, the mails may not have been sent: a scheduled job sends those.
         failed += answer?.failed ?? 0;

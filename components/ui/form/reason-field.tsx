@@ -6,7 +6,6 @@ type Props = {
   onChange: (reason: string) => void;
   help?: string;
   error?: string | null;
-  optional?: boolean;
 };
 
 export function ReasonField({ value, onChange, ...field }: Props) {

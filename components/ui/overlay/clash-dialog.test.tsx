@@ -16,14 +16,19 @@ it('says field by field what somebody else left, and of a choice or a list only 
   const none = () => {};
   render(
     <ClashDialog<Values>
-      theirs={{
-        code: 'SUYO',
-        kind: 'fixed',
-        price: 12_990,
-        limit: null,
-        active: true,
-        ids: ['vip'],
-        endsAt: new Date('2026-12-06T02:59:00Z'),
+      save={{
+        theirs: {
+          code: 'SUYO',
+          kind: 'fixed',
+          price: 12_990,
+          limit: null,
+          active: true,
+          ids: ['vip'],
+          endsAt: new Date('2026-12-06T02:59:00Z'),
+        },
+        saving: false,
+        keepMine: none,
+        drop: none,
       }}
       labels={{
         code: 'código',
@@ -37,10 +42,7 @@ it('says field by field what somebody else left, and of a choice or a list only 
       choices={['kind']}
       texts={{ price: (amount) => `$ ${amount}` }}
       timeZone="America/Santiago"
-      busy={false}
-      onMine={none}
       onTheirs={none}
-      onClose={none}
     />,
   );
   expect(screen.getByText(/cambió: código, tipo de descuento, precio/)).toBeVisible();

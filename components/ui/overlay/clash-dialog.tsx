@@ -7,23 +7,34 @@ import { Dialog } from './dialog';
 
 type Field<T> = keyof T & string;
 
-type Props<T> = {
+/** A save that somebody else's change has stopped, as `useSaveUnlessChanged` gives it. */
+export type StoppedSave<T> = {
   theirs: Partial<T> | null;
+  saving: boolean;
+  keepMine: () => void;
+  drop: () => void;
+};
+
+type Props<T> = {
+  save: StoppedSave<T>;
   labels: Partial<Record<Field<T>, string>>;
   /** The fields whose values are chosen, not typed: their stored values are not readable. */
   choices?: readonly Field<T>[];
   /** The texts of values that the dialog cannot format, such as an amount of money. */
   texts?: { [F in Field<T>]?: (value: NonNullable<T[F]>) => string };
   timeZone?: string;
-  busy: boolean;
-  onMine: () => void;
+  /** Takes their values into the form. */
   onTheirs: (theirs: Partial<T>) => void;
-  onClose: () => void;
 };
 
 /** Asks whose version to keep when two people changed the same fields; nothing is saved before the answer. */
 export function ClashDialog<T extends object>(props: Props<T>) {
-  const { theirs, labels, busy, onMine, onTheirs, onClose } = props;
+  const { save, labels, onTheirs } = props;
+  const { theirs, saving, keepMine, drop } = save;
+  const takeTheirs = () => {
+    drop();
+    if (theirs) onTheirs(theirs);
+  };
   const fields = Object.keys(theirs ?? {}) as Field<T>[];
   const words = fields.map((field) => labels[field] ?? field);
   const said = fields.flatMap((field): [name: string, text: string][] => {
@@ -33,19 +44,19 @@ export function ClashDialog<T extends object>(props: Props<T>) {
   return (
     <Dialog
       open={theirs !== null}
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onOpenChange={(open) => (open ? undefined : drop())}
       title="Alguien más editó lo mismo"
       description={`Mientras escribías cambió: ${words.join(', ')}. ¿Con cuál nos quedamos?`}
-      locked={busy}
+      locked={saving}
       footer={
         <>
-          <Button kind="ghost" className="sm:mr-auto" disabled={busy} onClick={onClose}>
+          <Button kind="ghost" className="sm:mr-auto" disabled={saving} onClick={drop}>
             Seguir editando
           </Button>
-          <Button disabled={busy} onClick={() => theirs && onTheirs(theirs)}>
+          <Button disabled={saving} onClick={takeTheirs}>
             Quedarme con lo suyo
           </Button>
-          <Button kind="primary" busy={busy} onClick={onMine}>
+          <Button kind="primary" busy={saving} onClick={keepMine}>
             Guardar lo mío
           </Button>
         </>
@@ -71,12 +82,8 @@ export function ClashDialog<T extends object>(props: Props<T>) {
 }
 
 /** Somebody else's value as text; null if it has none: a list, a picture, or a stored choice. */
-function textOf<T>(
-  field: Field<T>,
-  props: Pick<Props<T>, 'theirs' | 'choices' | 'texts' | 'timeZone'>,
-) {
-  const { theirs, choices = [], texts = {}, timeZone } = props;
-  const value: unknown = theirs?.[field];
+function textOf<T>(field: Field<T>, { save, choices = [], texts = {}, timeZone }: Props<T>) {
+  const value: unknown = save.theirs?.[field];
   if (choices.includes(field)) return null;
   if (value === null || value === undefined || value === '') return 'En blanco';
   const own = (texts as Record<string, ((value: never) => string) | undefined>)[field];

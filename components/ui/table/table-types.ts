@@ -42,7 +42,7 @@ export type Paging = {
 export type Selection<T> = {
   selected: ReadonlySet<string>;
   onChange: (selected: Set<string>) => void;
-  /** The rows that the selection stands for, if more than the selected ones; null while that is unknown. */
+  /** The rows that the selection includes, if more than the selected ones; null while that is unknown. */
   count?: number | null;
   /** The sum of the selected rows; shown under their number. */
   sum?: ReactNode;

@@ -97,7 +97,7 @@ export const checkIn = callable(calls.checkIn, {
       usedBy: by?.validatorName ?? '',
       ...(isIn &&
         ticket.answers && {
-          // By its date as it stands: it may have moved since the answer was let through.
+          // Judged by its present date: it may have moved since the check was answered.
           age: ageAtDoor(ticket.answers, ageDaysOf(settled.event, now).dayOf(ticket.dateId)),
         }),
     };
@@ -224,7 +224,7 @@ async function settleTicket(
   const pass = ticket.dateId === EVERY_DATE ? arrival.date?.dateId : '';
   const dateId = pass || ticket.dateId;
   const hasLeft = presenceAt(ticket.scans, dateId, arrival.scannedAt) === 'outside';
-  // Of who was let in without asking, the exit between two entries may be told later.
+  // An exit between two entries without a connection may arrive after both.
   const mayBeAgain = hasLeft || (arrival.queued && ticket.scans.length > 0);
   const type = db().doc(paths.ticketType(event.id, ticket.ticketTypeId));
   const reentry = mayBeAgain && parseTicketType(type.id, (await tx.get(type)).data()).reentry;

@@ -4,9 +4,9 @@ import { longestLink, parseValidator, validatorToken } from '@/lib/domain/door/v
 import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator-limits';
 import { createValidatorSchema } from '@/lib/domain/door/validator-schema';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { doorRoute } from '@/lib/domain/kit/routes/links';
 import { eventFor, requireEditable } from '../event/event';
+import { requireTypes } from '../event/require-types';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -37,10 +37,7 @@ export const createValidator = callable(calls.createValidator, {
     }
     const { until, refusal } = longestLink(event, input.dateIds, new Date());
     if (input.endsAt > until) throw fail('invalid-argument', refusal, 'endsAt');
-    const types = await db().collection(paths.ticketTypes(event.id)).get();
-    if (input.ticketTypeIds.some((id) => !types.docs.some((type) => type.id === id))) {
-      throw fail('invalid-argument', 'Esa entrada no es de este evento', 'ticketTypeIds');
-    }
+    await requireTypes(event.id, input.ticketTypeIds);
     const validators = db().collection(entryPaths.validators(event.id));
     const secret = newSecret();
     const ref = validators.doc();

@@ -34,7 +34,7 @@ export const readNightSales = callable(calls.readNightSales, {
   },
 });
 
-/** Refuses whoever may neither manage tickets nor see the money of the event. */
+/** Refuses members who may neither manage tickets nor see the money of the event. */
 async function seesMoneyOf(caller: Caller, producerId: string, eventId: string): Promise<boolean> {
   if (isAdminNow(caller)) return true;
   const permissions = await requireFlag(caller, producerId, 'tickets.manage', eventId).catch(() =>

@@ -114,7 +114,7 @@ export const ERRANDS: Record<ErrandCall, ErrandKind> = {
   changeEventStatus: { callable: changeEventStatus },
   deleteEvent: {
     callable: deleteEvent,
-    // A draft that is gone refuses whoever asks; its id stays reserved while it is in the bin.
+    // A deleted draft refuses every call; its id stays reserved while it is in the bin.
     isDone: async ({ eventId }) =>
       (
         await db()

@@ -13,6 +13,7 @@ import {
 } from '@/lib/domain/errand/errand';
 import { type Job, parseJob } from '@/lib/domain/job/job';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { isLostAnswer } from '@/lib/domain/kit/network/lost-answer';
 import { fields, text } from '@/lib/domain/kit/read';
 import { VIEWING_FIELD } from '@/lib/domain/rights/viewing';
 import { jobRef } from '../job/add-job';
@@ -33,7 +34,6 @@ const VIEWING_MS = 60_000;
 /** The caller's clock may be ahead of the database's. */
 const SKEW_MS = 1_000;
 
-const LOST = ['unavailable', 'deadline-exceeded', 'internal', 'unknown', 'cancelled'];
 const WAITS = 'El servidor no responde. Lo intentamos de nuevo';
 const GIVEN_UP = 'No pudimos terminar. Inténtalo de nuevo';
 
@@ -127,7 +127,7 @@ class ErrandWork {
         if (field === VIEWING_FIELD) return 'held';
         const isEnd = lacksSignIn(field) || code === 'unauthenticated';
         if (isEnd || (kind.endsAt && field === kind.endsAt)) return { is: 'ends', message };
-        const isLost = LOST.includes(code) || (kind.isChain && code === 'aborted');
+        const isLost = isLostAnswer(error) || (kind.isChain && code === 'aborted');
         if (isLost && attempt < TRIES) {
           await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
           continue;

@@ -112,7 +112,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
       seeProducer?.();
       stopSale?.();
       closeBar?.();
-      // Places that were held go on, or back to nobody; the clocks of what was offered stand, or begin anew.
+      // Held places stay held or are released, and the time of offers is paused or begins anew.
       offerPlaces(tx, event, holdsPlaces(event.status));
       audit(tx, caller, {
         action: 'event.status',

@@ -24,7 +24,7 @@ const ALIKE = 20;
 
 /**
  * The basis on which an administrator decides an event's publication: its page as buyers would see it, and facts with verdicts.
- * The reads are at most as many as stand above, however long the producer has been here. Administrators only.
+ * The number of reads is limited, however long the producer has been here. Administrators only.
  */
 export const readEventReview = callable(calls.readEventReview, {
   input: readEventReviewSchema,

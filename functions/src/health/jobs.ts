@@ -12,6 +12,7 @@ import { recipientsJob } from '../mailing/engine/prepare-recipients';
 import { nightJob } from '../order/tell-nights';
 import { planJob } from '../plan/work-plan';
 import { breachListJob, breachMailJob } from '../privacy/breach/mails';
+import { privacyLinkJob } from '../privacy/kept-requests';
 import { lateEntryJob } from '../promoter/late-entry';
 import { settleJob, unsettleJob } from '../promoter/settle';
 import { refundMailJob } from '../refund/refund-mail';
@@ -46,6 +47,7 @@ export const KINDS: Record<JobName, JobKind> = {
   listMail: listMailJob,
   ticketMail: ticketMailJob,
   automation: automationJob,
+  privacyLink: privacyLinkJob,
 };
 
 /** Does the due jobs of a kind; `aheadMs` moves the clock, for tests. Returns how many were done. */

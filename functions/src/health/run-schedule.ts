@@ -4,7 +4,6 @@ import { tellPhases } from '../inbox/tell-phases';
 import { reconcileCampaigns } from '../mailing/engine/reconcile';
 import { watchByTheClock } from '../mailing/watch-reception';
 import { tellNights } from '../order/tell-nights';
-import { sendKeptRequests } from '../privacy/kept-requests';
 import { sweepByTheClock } from '../privacy/retention/sweep';
 import { beginFees } from '../producer/begin-fees';
 import { settleDueAccounts, settleDueRoles } from '../support/claims';
@@ -20,7 +19,7 @@ import { tendTills } from './tend-tills';
  * Runs every minute: starts scheduled campaigns; resumes campaigns without an active worker (a lost task, a crashed
  * worker, a due retry); syncs overdue roles and closed accounts to sign-ins; ends expired views as another person;
  * applies fees set ahead; updates shown counts and totals from the tills; does due jobs; returns unclaimed courtesies;
- * mails kept privacy requests; switches features off of whose calls too many fail; tells phases that opened by their date, and in the morning what a night was; compares ledgers with their totals at night; and once an hour runs retention, and
+ * switches features off of whose calls too many fail; tells phases that opened by their date, and in the morning what a night was; compares ledgers with their totals at night; and once an hour runs retention, and
  * looks for mail providers that take less than they did.
  */
 export const runSchedule = onSchedule(
@@ -36,7 +35,6 @@ export const runSchedule = onSchedule(
       countingErrors('runSchedule', () => tendTills(now)),
       countingErrors('runSchedule', () => workDueJobs()),
       countingErrors('runSchedule', () => returnCourtesies(now)),
-      countingErrors('runSchedule', () => sendKeptRequests(now)),
       countingErrors('runSchedule', () => sweepByTheClock(now)),
       countingErrors('runSchedule', () => continueSeals(now)),
       countingErrors('runSchedule', () => watchFeatures(now)),

@@ -31,7 +31,7 @@ export type PreparedSale = {
   total: number;
   serviceFee: number;
   refundOf: string[];
-  /** As the checkout sent it. */
+  /** The code as the checkout sent it. */
   promoterCode?: string;
   promoterVia?: PromoterVia;
   tickets: { id: string; code: string }[];

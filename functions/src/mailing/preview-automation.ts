@@ -25,8 +25,8 @@ import { extraMailCost } from '@/lib/domain/mailing/mailing-cost';
 import { reachLeft } from '@/lib/domain/mailing/sender-standing';
 import { standingOf } from '../contact/consent/contact-mark';
 import { requireMailing } from '../contact/mailing-access';
-import { answeredBy } from '../event/tills/answered-by';
 import { db, mixed } from '../support/admin';
+import { answeredBy } from '../support/answered-by';
 import { callable } from '../support/callable';
 import type { Caused } from './automation/cause';
 import { causesOf, endsAfter } from './automation/causes';
@@ -52,7 +52,7 @@ export const previewAutomation = callable(calls.previewAutomation, {
     const stored = await db().doc(entryPaths.automation(id)).get();
     const automation = { ...parseAutomation(id, stored.data()), producerId, onSince: null };
     const [figures, mail] = await Promise.all([
-      // Of carts from before nothing is kept to count.
+      // Earlier carts are not kept, so they cannot be counted.
       input.onlyMail || input.kind === 'cart' ? null : figuresInTime(automation),
       firstMail(automation),
     ]);
@@ -108,7 +108,10 @@ function lastMonth(now: Date): Span {
   return { month, from: at(`${month}-01`), to: at(first) };
 }
 
-/** Judges everybody in the order of their mails, each counted in their week; who got one is not left out. */
+/**
+ * Decides for everybody, in the order of the mails, whether one is sent; each counts towards its week. Recipients of a mail
+ * do not count as left out.
+ */
 async function countMonth(automation: Automation, span: Span) {
   const reasons = new Map<string, LeftOut>();
   const seen = new Set<string>();

@@ -45,7 +45,7 @@ type NewOrder = {
   amount: number;
   hash: string;
   mayAdd?: (open: readonly PaymentOrder[]) => void;
-  /** Of a promoter's settlement: to whom it goes, and what its first step says. */
+  /** The promoter whom a settlement pays, and the note of its first step. */
   to?: Pick<PaymentOrder, 'settlementId' | 'promoterId' | 'promoterName'>;
   note?: string;
 };

@@ -39,7 +39,7 @@ import { saldoOfEvent } from './saldo-of-event';
 const AT_ONCE = 10;
 
 /**
- * Adds the job of each night that ended before this morning, once for each date as it stands. One failing night does not
+ * Adds the job of each night that ended before this morning, once for each date at its present time. One failing night does not
  * stop the others; once none failed, the rest of the morning costs one read a minute.
  */
 export async function tellNights(now: Date): Promise<void> {

@@ -179,7 +179,7 @@ async function start(
     ...pending.change,
     ...eventChange(event, { id: planId, key }, scope, { kind, ...after }),
     ...(event.dates && courtesyCutoff && courtesyCutoff > new Date()
-      ? // Where the first date goes, what is written of the dates has moved the limit with the beginning.
+      ? // The change of the dates moves the cut-off with the event's beginning, so it is set here again.
         { courtesyCutoff, courtesySweepAt: courtesyCutoff }
       : cutoffChange(event, courtesyCutoff)),
   });

@@ -27,11 +27,11 @@ import { parsePerson, personRef } from './promoters';
 
 /** The promoter of a sale, and by which rules it earns; `promoter` is null for a code that is nobody's in this event. */
 export type Attribution = {
-  /** As the checkout sent it. */
+  /** The code as the checkout sent it. */
   typed: string;
   promoter: PromoterCode | null;
   rules: PromoterRule[];
-  /** Fingerprints of whoever leads them. */
+  /** Fingerprints of their leader. */
   leaderMarks: string[];
 };
 
@@ -63,7 +63,7 @@ async function readAttribution(
   return { typed, promoter: code, rules, leaderMarks };
 }
 
-/** The fingerprints of whoever leads a promoter: one document, where somebody does. */
+/** The fingerprints of a promoter's leader: one document, where there is one. */
 export async function readLeaderMarks(
   tx: Pick<SaleTransaction, 'get'>,
   producerId: string,

@@ -106,7 +106,7 @@ export function addNoShow(
   addCommission(tx, event, { ...back, ...whose, ...row });
 }
 
-/** A sold part as the sale of whoever it is now, instead of the promoter of then: given afterwards, it came by no way. */
+/** A sold part, credited to its present promoter; one who was credited afterwards has no `via`. */
 export function partNow(
   { promoterId: _then, via, ...part }: LedgerPart,
   now?: Commission,

@@ -31,10 +31,10 @@ import { mailSettings } from '../support/mail/mailer';
 import { findPromoter } from './find-promoter';
 import { ownGifts } from './own-gifts';
 
-/** Of how many of the latest sales a page shows the types and days, and how many events; sums are of all. */
+/** The most sales and events that a page lists; its sums are of all. */
 const ROWS = 100;
 const EVENTS = 12;
-/** Of cancelled ones so many: they leave their places to those that sell. */
+/** The most cancelled events among them: the other places are for those that sell. */
 const CANCELLED = 4;
 const PAYMENTS = 24;
 const OPENINGS_AN_HOUR = 300;

@@ -28,7 +28,7 @@ import { parsePerson, personRef, promoterRef } from './promoters';
 
 type Input = v.InferOutput<typeof promoterInput>;
 type Known = { promoter: Promoter; person: ReturnType<typeof parsePerson>; exists: boolean };
-/** `turns`: it was or is no longer active, which the codes of whoever it leads say. */
+/** `turns`: its being active changes, which is also stored with the codes of the promoters whom it leads. */
 type Saved = Known & { place: number; turns: boolean; changes: string[] };
 
 /**
@@ -184,7 +184,7 @@ async function membersOf(
 }
 const IN = 30;
 
-/** Gives a code to whoever has none, and refuses one that is or was another's. */
+/** Gives a code to promoters without one, and refuses one that is or was another's. */
 async function withCodes(
   tx: Transaction,
   producerId: ProducerScope,

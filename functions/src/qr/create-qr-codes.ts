@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -11,7 +12,6 @@ import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { contentHash, idOfKey, requireSameContent } from '../support/codes';
 import { fail } from '../support/errors';
-import { randomCode } from '../support/random-code';
 import { transact } from '../support/transact';
 
 const OTHER = 'Esos códigos ya se crearon con otros datos: míralos en la lista';
@@ -60,7 +60,7 @@ async function make(
   if (target.kind === 'event' && !(await tx.get(db().doc(paths.event(target.value)))).exists) {
     throw fail('invalid-argument', 'Ese evento no existe', 'target.value');
   }
-  const codes = Array.from({ length: count }, randomCode);
+  const codes = Array.from({ length: count }, () => randomBytes(16).toString('base64url'));
   const batch = count > 1 ? (codes[0] ?? '') : '';
   codes.forEach((code, index) => {
     const n = index + 1;

@@ -17,7 +17,7 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { actingLink } from '../ticket/acting-link';
 import { storedAnswers } from '../ticket/answers';
-import { goneTicket } from '../ticket/gift';
+import { goneRefusal } from '../ticket/gift';
 import { NO_ANSWERS } from '../ticket/new-ticket';
 import { companionTickets } from '../ticket/party';
 
@@ -36,7 +36,7 @@ export const saveAnswers = callable(calls.saveAnswers, {
       const event = await readEvent(link.eventId, tx);
       const [snapshot, questions] = await Promise.all([tx.get(ref), readAsked(event, tx)]);
       const own = parseTicket(snapshot.id, snapshot.data());
-      if (own.code !== link.code) throw goneTicket();
+      if (own.code !== link.code) throw goneRefusal();
       const found = companionId ? await heldBy(tx, own, companionId) : snapshot;
       const ticket = parseTicket(found.id, found.data());
       const now = new Date();

@@ -63,7 +63,7 @@ export const saveQuestions = callable(calls.saveQuestions, {
         tx.set(db().doc(entryPaths.question(eventId, id)), question);
       }
       for (const id of deletes) tx.delete(db().doc(entryPaths.question(eventId, id)));
-      // Also written where it stays: whoever publishes the event meanwhile writes it too, and only one of both commits.
+      // Written even if unchanged, so that of this and a concurrent publication only one commits.
       const left = questions.length > 0 || (isAnswered && stored.length > 0);
       tx.update(db().doc(paths.event(eventId)), { asks: left });
       touchEvent(tx, event);

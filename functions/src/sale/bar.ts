@@ -1,6 +1,6 @@
 import { answeredAt, SALE_PATIENCE_MS } from '@/lib/domain/event/tills/queue';
-import { answeredBy } from '../event/tills/answered-by';
 import { countedHere } from '../event/tills/queue';
+import { answeredBy } from '../support/answered-by';
 import { isRetryable, RETRY } from '../support/retry';
 import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
 import { barTurn, inQueue, Turns } from './turns';

@@ -1,10 +1,10 @@
 import { leastUses } from '@/lib/domain/event/tills/open';
 import { answeredAt, SALE_PATIENCE_MS } from '@/lib/domain/event/tills/queue';
 import type { Discount } from '@/lib/domain/ticket/discount';
-import { answeredBy } from '../event/tills/answered-by';
 import { divideTills } from '../event/tills/open-tills';
 import { tillPolicy } from '../event/tills/policy';
 import { countedHere } from '../event/tills/queue';
+import { answeredBy } from '../support/answered-by';
 import { queueByKey } from '../support/keyed-queue';
 import { barTurn, inQueue, Turns } from './turns';
 

@@ -104,7 +104,7 @@ export function usesAt(
     if (limit === null || here === undefined) continue;
     const left = till ? here : limit - discount.uses - here;
     if (left > 0) continue;
-    // Of a code that tills of several dates count, any of them may have the rest.
+    // Any till of any date may still have uses of the code.
     throw new Elsewhere(till ? 'search' : 'close', { ...places, [pool]: 1 });
   }
   return uses;

@@ -13,7 +13,7 @@ import { appendRow } from '../ledger/ledger';
 import { db } from '../support/admin';
 import { idOfKey } from '../support/codes';
 import type { SaleTransaction } from '../support/sale-transaction';
-import { goneTicket, HOLDER } from '../ticket/gift';
+import { goneRefusal, HOLDER } from '../ticket/gift';
 import type { ReserveGiver } from '../ticket/gift-mail';
 import { type Move, moveState } from '../ticket/move';
 import { prepareMove } from './move';
@@ -27,7 +27,7 @@ type MovedTicket = {
   event: EventRecord;
   mails: boolean;
   mailed: boolean;
-  /** To whoever else has a claim to what a cheaper date gives back; ''. */
+  /** The id of the notice to another person with a claim to what a cheaper date gives back; else ''. */
   notice: string;
 };
 
@@ -44,7 +44,7 @@ export async function moveInTransaction(
   const guardDoc = await tx.get(guardRef(eventId));
   const found = await tx.get(ref);
   const state = moveState(found, move);
-  if (state === 'gone') throw goneTicket();
+  if (state === 'gone') throw goneRefusal();
   const event = await readEvent(eventId, tx);
   if (state === 'repeated') {
     const ticket = parseTicket(found.id, found.data());

@@ -100,8 +100,9 @@ type DifferenceCase = {
 };
 
 /**
- * Opens the refund case of what a cheaper date gives back, for whoever holds the ticket. Its money has left the books with the
- * move, so it holds back nothing, and paying it writes no row. Returns the notice to whoever else has a claim to it; ''.
+ * Opens the refund case of what a cheaper date gives back, for the ticket's holder. Its money has left the books with the
+ * move, so it holds back nothing, and paying it writes no row. Returns the id of
+ * the notice to another person with a claim to it; else ''.
  */
 export function openDifferenceCase(
   tx: SaleTransaction,

@@ -15,7 +15,7 @@ import { consumeLimit } from '../support/mail/limit';
 import { transact } from '../support/transact';
 import { sendNotice } from '../team/security-notices';
 import { noteMail } from '../ticket/courtesies';
-import { goneTicket } from '../ticket/gift';
+import { goneRefusal } from '../ticket/gift';
 import { giverRoom } from '../ticket/gift-mail';
 import { isHolders, unproven } from '../ticket/holder-link';
 import { moveState } from '../ticket/move';
@@ -42,7 +42,7 @@ export const moveTicket = callable(calls.moveTicket, {
     const state = link && ref && moveState(await ref.get(), { ...link, dateId });
     if (!link || !ref || state === 'gone') {
       await countMiss('ticket', ip);
-      throw goneTicket();
+      throw goneRefusal();
     }
     if (!isHolders(link)) throw unproven();
     const event = await readEvent(link.eventId);

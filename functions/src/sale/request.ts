@@ -4,7 +4,7 @@ import type { Caller } from '../support/access';
 import { contentHash } from '../support/codes';
 import { signText } from '../support/mail/keys';
 
-/** The part of a sale that its key stands for; signed, because the few short answers could be guessed from a hash. */
+/** The part of a sale that its key identifies; signed, because the few short answers could be guessed from a hash. */
 export function requestOf(input: SaleInput, { service }: Pick<Caller, 'service'>) {
   const said = service === 'door' ? { ...input, soldAt: undefined } : input;
   const answers = 'answers' in input && input.answers?.length ? contentHash(input.answers) : '';

@@ -68,7 +68,7 @@ export async function prepareResale(
       throw fail('invalid-argument', 'Esa entrada no es de este evento', `lines.${i}.ticketId`);
     }
     const found = shares[i];
-    // Of what a door gave away, `list` keeps the price.
+    // A gift at the door keeps its price in `list`.
     const isGift = found?.row.parts[found.share.part]?.list !== undefined;
     if (!found || isGift || (found.ticket.status !== 'valid' && !isLeaving(found.ticket))) {
       const message = 'Esa entrada no se puede revender: es cortesía, ya se usó o fue devuelta';

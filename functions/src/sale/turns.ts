@@ -1,6 +1,6 @@
 import { HttpsError } from 'firebase-functions/v2/https';
 import { inQueueText, NEVER, saleRetryAfter } from '@/lib/domain/event/tills/queue';
-import { answeredBy } from '../event/tills/answered-by';
+import { answeredBy } from '../support/answered-by';
 import { takeTurn } from '../support/keyed-queue';
 
 /** The most a sale waits for its locks in total, so that time is left for the sale itself. */

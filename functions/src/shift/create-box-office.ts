@@ -5,6 +5,7 @@ import { BOX_OFFICE_LIMITS, doorSecret } from '@/lib/domain/shift/box-office';
 import * as calls from '@/lib/domain/shift/calls';
 import { createBoxOfficeSchema } from '@/lib/domain/shift/shift-schema';
 import { eventFor, requireEditable } from '../event/event';
+import { requireTypes } from '../event/require-types';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -15,7 +16,6 @@ import { mailSettings } from '../support/mail/mailer';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { hashCode, newDoorCode } from './box-offices';
-import { requireTypes } from './require-types';
 
 /** Creates a box office's link and code, returned only here. Needs `tickets.manage`; limited for each event. */
 export const createBoxOffice = callable(calls.createBoxOffice, {

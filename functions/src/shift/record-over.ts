@@ -49,7 +49,6 @@ export const recordOver = callable(calls.recordOver, {
       const sold = await recordSold({ event, shift, caller: decided }, read.output);
       await settled(eventId, sold);
     }
-    // It has the id of its row.
     const doc = await db().doc(entryPaths.ledgerRow(eventId, overId)).get();
     const row = parseLedgerRow(overId, doc.data());
     if (!doc.exists || !row.shiftId) throw denied();

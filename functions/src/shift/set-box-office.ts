@@ -2,12 +2,12 @@ import { parseBoxOffice } from '@/lib/domain/shift/box-office';
 import * as calls from '@/lib/domain/shift/calls';
 import { setBoxOfficeSchema } from '@/lib/domain/shift/shift-schema';
 import { eventFor } from '../event/event';
+import { requireTypes } from '../event/require-types';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { denied } from '../support/errors';
 import { transact } from '../support/transact';
 import { boxOfficeRef } from './box-offices';
-import { requireTypes } from './require-types';
 
 /** Sets what the link of a box office sells, from its next sale on. Needs `tickets.manage`. */
 export const setBoxOffice = callable(calls.setBoxOffice, {

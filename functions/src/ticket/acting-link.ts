@@ -5,7 +5,7 @@ import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { consumeLimit } from '../support/mail/limit';
-import { goneTicket } from './gift';
+import { goneRefusal } from './gift';
 import { isHolders, unproven } from './holder-link';
 
 const HOUR_MS = 3_600_000;
@@ -18,7 +18,7 @@ export async function actingLink(token: string, act: 'answers' | 'companions', i
   const seen = ref && (await ref.get());
   if (!link || !seen || parseTicket(seen.id, seen.data()).code !== link.code) {
     await countMiss('ticket', ip);
-    throw goneTicket();
+    throw goneRefusal();
   }
   if (!isHolders(link)) throw unproven();
   if (!(await consumeLimit(`${act}|${ref.path}`, TRIES_AN_HOUR, HOUR_MS))) {

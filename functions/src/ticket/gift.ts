@@ -59,7 +59,7 @@ export function linkState(found: Stored, { code, call }: Pick<Gift, 'code' | 'ca
   return isRepeated ? 'repeated' : 'gone';
 }
 
-export const goneTicket = () =>
+export const goneRefusal = () =>
   fail('not-found', 'Esta entrada no existe o su código cambió', 'ticketToken');
 
 /**
@@ -77,7 +77,7 @@ export async function passGift(
   const ref = db().doc(paths.ticket(eventId, ticketId));
   const found = await tx.get(ref);
   const state = linkState(found, gift);
-  if (state === 'gone') throw goneTicket();
+  if (state === 'gone') throw goneRefusal();
   const event = await readEvent(eventId, tx);
   const ticket = parseTicket(found.id, found.data());
   const at = Timestamp.fromDate(now);

@@ -16,7 +16,7 @@ import { consumeLimit } from '../support/mail/limit';
 import { transact } from '../support/transact';
 import { sendNotice } from '../team/security-notices';
 import { noteMail } from './courtesies';
-import { goneTicket, linkState, noteGift, passGift } from './gift';
+import { goneRefusal, linkState, noteGift, passGift } from './gift';
 import { giverRoom, mailGiver, requireFriendRoom } from './gift-mail';
 import { isHolders, unproven } from './holder-link';
 import { mailTicket, ticketSenderOf } from './ticket-mail';
@@ -42,7 +42,7 @@ export const giveTicket = callable(calls.giveTicket, {
     const state = link && ref && linkState(await ref.get(), { ...link, call });
     if (!link || !ref || state === 'gone') {
       await countMiss('ticket', ip);
-      throw goneTicket();
+      throw goneRefusal();
     }
     if (!isHolders(link)) throw unproven();
     if (state === 'current') {

@@ -10,7 +10,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { actingLink } from './acting-link';
-import { goneTicket, HOLDER } from './gift';
+import { goneRefusal, HOLDER } from './gift';
 import { nameCompanion } from './name-companion';
 import { companionTickets } from './party';
 
@@ -28,7 +28,7 @@ export const nameCompanions = callable(calls.nameCompanions, {
     await transact(async (tx) => {
       const [event, found] = await Promise.all([readEvent(link.eventId, tx), tx.get(ref)]);
       const own = parseTicket(found.id, found.data());
-      if (own.code !== link.code) throw goneTicket();
+      if (own.code !== link.code) throw goneRefusal();
       if (own.party?.nth !== 0) {
         throw fail('failed-precondition', 'Los nombres los pone quien invita');
       }

@@ -21,10 +21,10 @@ import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import type { Changes } from '../support/admin';
 import { newTicketCode } from '../support/codes';
 
-/** The fields of a ticket without answers to questions. */
+/** The change that removes a ticket's answers to questions. */
 export const NO_ANSWERS = { answers: FieldValue.delete(), answersUntil: FieldValue.delete() };
 
-/** Of a guest who gave their own place away: its new holder brings nobody. */
+/** The change for a guest who gave their own place away: its new holder brings nobody. */
 export const LEFT_PARTY = { party: FieldValue.delete() };
 
 /** The server's time, because no scan can be older, even if the sale is backdated. */

@@ -58,7 +58,7 @@ export function createParty(
 type Guest = Pick<Courtesy, 'name' | 'email'> & Seen;
 type Seen = Partial<Pick<Courtesy, 'openedAt' | 'claimedAt'>>;
 
-/** Writes the last of a party's places, for companions of its guest; what a guest opened or confirmed before is said of these too. */
+/** Creates the courtesies of a guest's companions, as the last places of the party; opened or confirmed if the guest's is. */
 export const createCompanions = (
   tx: Pick<SaleTransaction, 'create'>,
   terms: CourtesyTerms,
@@ -111,7 +111,7 @@ function create(
     name,
     email,
     ...courtesyIndex({ name, email }),
-    // Without an address whoever gave it passes it on.
+    // A guest without an address gets it from the person who gave it.
     status: email ? 'given' : toldStatus({ claimedAt }),
     ...(!email && { byHand: true }),
     givenBy: { uid: giver.uid, email: giver.email },

@@ -39,7 +39,7 @@ export const revokeCourtesy = callable(calls.revokeCourtesy, {
       requireSameHolder(seen, courtesy);
       const { party } = courtesy;
       const all = party?.nth === 0 ? await partyCourtesies(tx, eventId, party) : [courtesy];
-      // Of a party what the guest still brings: whoever has a place of their own keeps it.
+      // Companions who got a place of their own keep it; the guest's other places end.
       const ended = all
         .filter((one) => one.id === courtesyId || isHeldForCompanion(one))
         .filter(({ status }) => courtesyOver(status) === '');

@@ -15,7 +15,7 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { consumeLimit } from '../support/mail/limit';
 import { mailSettings, sendMail } from '../support/mail/mailer';
-import { goneTicket } from './gift';
+import { goneRefusal } from './gift';
 import { holderToken } from './holder-link';
 
 /** Whether a code is a ticket's own, or was until its holder moved it. */
@@ -41,7 +41,7 @@ export const sendTicketLink = callable(calls.sendTicketLink, {
     const ticket = found && parseTicket(found.id, found.data());
     if (!link || !ticket || !found.exists || !isOf(found.data(), link.code)) {
       await countMiss('ticket', ip);
-      throw goneTicket();
+      throw goneRefusal();
     }
     const { email } = ticket.holder;
     if (!email) throw fail('failed-precondition', 'Esta entrada no tiene un correo');

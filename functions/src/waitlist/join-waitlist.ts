@@ -92,7 +92,7 @@ type Asked = Omit<v.InferOutput<typeof joinWaitlistSchema>, 'dateId'> & {
   value: number;
 };
 
-/** Writes the entry, unless they wait or are offered something: whoever knows an address changes nothing of it. */
+/** Writes the entry, unless they wait or have an offer: knowing an address must not be enough to change it. */
 async function join(
   tx: Transaction,
   { eventId, email, name, ...asked }: Asked,

@@ -22,7 +22,7 @@ export const leaveWaitlist = callable(calls.leaveWaitlist, {
       const status = entryStatus(entry, new Date());
       if (status !== 'waiting' && status !== 'offered') return;
       tx.update(entryRef(eventId, entryId), { status: 'left' });
-      // Of who waited nothing is held any more either.
+      // The job frees the places held for them, and offers them to the next.
       renewJob(tx, 'offers', [eventId]);
     }, withRetry(RETRY.contention));
     return { success: true, message: 'Saliste de la lista de espera' };

@@ -29,7 +29,7 @@ export const listMailJob: JobKind = {
     if (what === 'joined') await keepWorth(eventId);
     const isNow = {
       joined: entry.status === 'waiting',
-      // Of an offer whose clock stands they are told when it begins anew.
+      // An offer whose time is paused is mailed when it goes on.
       offered: isOffered(entry, now) && entry.until,
       cancelled: entry.status === 'expired',
     }[what];

@@ -49,7 +49,7 @@ export const readOffer = callable(calls.readOffer, {
     const types = (typeDocs?.docs ?? []).map((one) => parseTicketType(one.id, one.data()));
     const terms = new Map([[dateId, parseDateTerms(dateId, termsDoc?.data())?.types ?? {}]]);
     const world = { event, types, terms, now };
-    // Of what was cancelled or is over, why nobody waits any more.
+    // A list ends where its date was cancelled or is over.
     const isOver = status === 'expired' && isOfPast(event, { ...entry, dateId }, now);
     const { domains } = parseProducer(producerDoc.id, producerDoc.data());
     return {

@@ -34,7 +34,7 @@ export const whatsappJob: JobKind = {
     if (message.status !== '') return;
     if (isOver) {
       const ends = message.kind === 'moved' || (message.kind === 'text' && isStop(message.text));
-      // A message that nobody is answered any more still ends what it ends.
+      // A stop counts even when it is too late to answer it.
       if (found.exists && ends) await endBinding(message.phone, message.kind !== 'moved');
       return;
     }

@@ -30,7 +30,7 @@ import { bandText, comparedText } from '@/lib/domain/report/pace-text';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
-import { wordsOf } from '@/lib/domain/whatsapp/understand';
+import { typedWords } from '@/lib/domain/whatsapp/understand';
 import { dateRef } from '../event/date';
 import { totalsOf } from '../ledger/totals-of';
 import { readPace } from '../report/read-pace';
@@ -54,7 +54,7 @@ export async function salesToday(
   event: EventRecord | null,
   typed: string,
 ): Promise<Outgoing> {
-  const isYesterday = wordsOf(typed).some((word) => word === 'ayer' || word === 'anoche');
+  const isYesterday = typedWords(typed).some((word) => word === 'ayer' || word === 'anoche');
   const { days } = event ? await totalsOf(event.id) : await producerTotalsOf(person.producerId);
   const today = dayIn(person.now, DEFAULT_TIME_ZONE);
   const day = isYesterday ? shiftDay(today, -1) : today;

@@ -8,7 +8,7 @@ import { hasEnded } from '@/lib/domain/rights/rights-end';
 import { heldAt, type MemberRecord, parseMemberRecord } from '@/lib/domain/team/member-record';
 import type { BoundPhone } from '@/lib/domain/whatsapp/bound-phone';
 import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
-import { oneNamedIn, wordsOf } from '@/lib/domain/whatsapp/understand';
+import { oneNamedIn, typedWords } from '@/lib/domain/whatsapp/understand';
 import { HELLO, useId } from '@/lib/domain/whatsapp/words';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
@@ -129,7 +129,7 @@ export function eventMeant(
 
 export const isProducerChoice = (typed: string): boolean =>
   /^(?:productora|organizacion|usar|cambiar de productora|cambiar productora|otra productora)\b/.test(
-    wordsOf(typed).join(' '),
+    typedWords(typed).join(' '),
   );
 
 const LISTED = 10;

@@ -10,7 +10,7 @@ export type PhoneKind = {
   exits: boolean;
   isSlow?: boolean;
   hasWrongClock?: boolean;
-  /** Whoever stands there reads several codes before the first is answered. */
+  /** Several codes are scanned before the first is answered. */
   hasScanner?: boolean;
   /** Whether it has no network in a part of the night, from 0 to 1. */
   isOffline?: (part: number) => boolean;

@@ -73,7 +73,7 @@ export function playPresale(design: 'one' | 'tills', presale: Presale, seed = 1)
   const shard = (name: string, shards: number) => `${name}/${Math.floor(random() * shards)}`;
   const guard = () => ({ guard: store.version('guard'), type: store.version('type') });
 
-  /** One process claims the opening in the guard, and divides; whoever loses the claim looks again. */
+  /** One process claims the opening in the guard, and divides; a process that loses the claim looks again. */
   const open = (then: () => void) => {
     const opened = () => {
       openingUntil = 0;

@@ -23,7 +23,7 @@ export function caseOf(
   plan: string,
   key = '',
 ): (() => Line[]) | null {
-  // Of each of a plan's cases of an order there is one, also after it was rejected.
+  // A plan opens one case per order, and no other after it was rejected.
   const isMade = key && night.cases.some((one) => one.row === row.id && one.key === key);
   if (isMade) return null;
   const lines: Line[] = [];
@@ -120,7 +120,7 @@ export function settleLate(night: Night, row: Row): void {
   plan.rows.push(row.id);
   if (row.kind === 'bar' || plan.refund === 'all') carryOrder(night, plan, row, false);
   else if (plan.over && plan.silence === 'refund') carryOrder(night, plan, row, true);
-  // Whoever was written to as a buyer at the bar is asked about their ticket after all.
+  // A buyer at the bar who was mailed already is asked about their ticket, too.
   const isTold = (row.kind === 'bar' ? plan.mailed : plan.asked).includes(row.email);
   if (isTold) return;
   plan.mailed.push(row.email);
@@ -175,7 +175,10 @@ export function choose(night: Night, call: Extract<Call, { name: 'choose' }>): E
   const isBefore = night.plan.rows.includes(row.id);
   const its = night.cases.find(({ id }) => id === ticket.caseId);
   if (!isBefore || its?.status === 'paid') return 'refused';
-  if (its && isUnsettled(its)) return call.choice === 'keep' ? 'refused' : () => {};
+  // The checkout took a refunded ticket out of its case.
+  if (its && isUnsettled(its) && ticket.state !== 'refunded') {
+    return call.choice === 'keep' ? 'refused' : () => {};
+  }
   const plan = openPlan(night, ticket);
   if (!plan || ticket.state !== 'valid') return 'refused';
   const before = ticket.choice?.plan === plan.id ? ticket.choice.choice : null;
@@ -183,7 +186,7 @@ export function choose(night: Night, call: Extract<Call, { name: 'choose' }>): E
     return () => {
       if (before === 'keep') return;
       plan.counts.kept += 1;
-      // Whoever asked before, and was rejected, keeps it after all.
+      // A holder who asked for it back, and was rejected, keeps it after all.
       if (before === 'refund') plan.counts.asked -= 1;
       ticket.choice = { plan: plan.id, choice: 'keep' };
     };

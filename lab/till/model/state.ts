@@ -62,7 +62,7 @@ export type Setup = {
   fee: Fee;
   resale: { enabled: boolean; markup: number; fee: number };
   quota: number;
-  /** Whole pesos that a promoter earns a ticket, and whoever leads them. */
+  /** Whole pesos that a promoter earns a ticket, and that their leader does. */
   rule?: { amount: number; leader: number };
   /** None: the event has one date, and knows none. */
   dates?: readonly EventDate[];

@@ -14,14 +14,10 @@ export const createValidator = (
   },
 ) =>
   call(calls.createValidator, {
+    ...given,
     eventId,
-    name: given.name,
-    ticketTypeIds: given.ticketTypeIds,
-    dateIds: given.dateIds,
     startsAt: given.startsAt?.toISOString() ?? null,
     endsAt: given.endsAt.toISOString(),
-    exits: given.exits,
-    guests: given.guests,
   });
 
 export const giveGuestList = (eventId: string, validatorId: string) =>

@@ -8,10 +8,10 @@ import {
 } from '@/lib/domain/errand/errand';
 import type { MoveErrand, StartErrandInput } from '@/lib/domain/errand/errand-schema';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { isLostAnswer } from '@/lib/domain/kit/network/lost-answer';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { readWhole } from '@/lib/firebase/query';
-import type { CallError } from './call';
 import { callFresh } from './fresh-call';
 
 const SHOWN = 20;
@@ -78,10 +78,7 @@ async function upload(piece: StartErrandInput) {
     try {
       return await callFresh(calls.startErrand, piece);
     } catch (error) {
-      const isLost = ['unavailable', 'deadline-exceeded', 'internal', 'unknown'].includes(
-        (error as CallError).code,
-      );
-      if (!isLost || attempt === TRIES) throw error;
+      if (!isLostAnswer(error) || attempt === TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt));
     }
   }

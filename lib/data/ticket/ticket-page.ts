@@ -28,7 +28,7 @@ export async function readTicketPage(token: string, visitor: RequestHeaders) {
   };
 }
 
-/** Asks once more where nothing answered: whoever stands at a door has this page alone. */
+/** Asks once more where nothing answered: a guest at the door has only this page. */
 async function openTicket(token: string, visitor: RequestHeaders) {
   const ask = () => serverCall(calls.openTicket, { token }, visitor);
   const first = await ask();

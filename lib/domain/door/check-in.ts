@@ -99,7 +99,7 @@ export function applyScan(
   const dateId = arrival.date?.dateId || ticket.dateId;
   const scan = { validatorId, validatorName, stamp, dateId, scannedAt, receivedAt: now };
   const { status } = ticket;
-  // Of a pass, what was scanned on another date decides nothing.
+  // Scans of a pass on another date decide nothing.
   const isHere = (one: Scan) => ticket.dateId !== EVERY_DATE || one.dateId === dateId;
   const same = sameScan(ticket.scans, arrival);
   const isAgain = same?.again && meaningsOf(ticket.scans).some(isOf(same, 'again'));

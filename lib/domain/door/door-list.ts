@@ -23,7 +23,7 @@ export type DoorState = (typeof DOOR_STATES)[number];
 
 export type DoorRecord = { hash: string; state: DoorState; type: string };
 
-/** Of a code: whatever somebody shows is hashed, so that nobody chooses which record it finds. */
+/** The hash by which a code is found. A code is never a path itself, so that nobody chooses which record it finds. */
 export const doorHash = (eventId: string, code: string): string =>
   sha256(`door|${eventId}|${code}`).slice(0, HASH_BYTES * 2);
 

@@ -13,7 +13,7 @@ import { VALIDATOR_LIMITS } from './validator-limits';
  */
 export type OwnScan = {
   door: string;
-  /** Of the code, and where the event has dates of the date (`scanKey`). */
+  /** The hash of the code, and of the date where the event has dates (`scanKey`). */
   hash: string;
   dateId?: string;
   /** The code itself is stored only until it is sent; with `byName`, the key of a guest who was let in by name. */

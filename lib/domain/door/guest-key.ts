@@ -1,6 +1,6 @@
 import type { Party } from '../ticket/party';
 
-/** A guest as a door's list by name has them: `key` stands for their code, which the phone is not told. */
+/** A guest on a door's list by name. `key` replaces their code, which the phone does not get. */
 export type DoorGuest = {
   key: string;
   name: string;

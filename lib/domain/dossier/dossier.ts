@@ -13,7 +13,7 @@ export type Recipient = { id: string; name: string; email: string; state: string
 export type DossierMail = {
   id: string;
   at: Date;
-  /** Of a campaign: when it ended sending. Before that the number of sent mails cannot be reconstructed. */
+  /** The end of a campaign's sending. Before it the number of sent mails cannot be reconstructed. */
   endedAt?: Date;
   kind: 'campaign' | 'postpone' | 'cancel';
   subject: string;

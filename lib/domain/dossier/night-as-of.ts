@@ -12,8 +12,8 @@ export type DossierNight = {
 };
 
 /**
- * A night as it was known at a moment. Alarms stay as they were noted; of what doors counted by five minutes, those of which
- * no phone may tell anything after the moment.
+ * A night as it was known at a moment: the alarms noted by then, and the counts of those five minutes to which no phone
+ * without a connection can add any more.
  */
 export function nightAsOf(night: DossierNight, moment: Date): DossierNight {
   const open = slotOf(new Date(+moment - VALIDATOR_LIMITS.queueMs));

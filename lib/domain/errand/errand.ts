@@ -64,7 +64,7 @@ export type ErrandFields = {
   expireAt: Date | null;
 };
 
-/** As the screens show it; `failed` ended with calls left, and can be continued. */
+/** The state on the screens; `failed` ended with calls left, and can be continued. */
 type ErrandState = 'running' | 'failed' | 'done';
 
 export type Errand = Omit<ErrandFields, 'signIn' | 'expireAt' | 'begun'> & {

@@ -47,7 +47,7 @@ export type EventRecord = EventContent & {
   dates?: EventDate[];
   datePlans?: Record<string, EventPlan>;
   datesAt?: Date;
-  /** As stored, for `parseDoorFees`: every list loads this parser. Absent where its door charges as the web does. */
+  /** The stored fees, which `parseDoorFees` reads, because every list loads this parser. Absent where the door charges as the web does. */
   doorFees?: unknown;
   waitlist?: unknown;
   /** Absent where buyers may not move tickets. */

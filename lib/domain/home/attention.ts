@@ -202,7 +202,7 @@ function unclosed({ upcoming, can }: AttentionFacts, now: Date): AttentionItem[]
 }
 
 function stock({ next }: AttentionFacts, now: Date): AttentionItem[] {
-  // Of an event of several dates each has its own.
+  // Each date of such an event has a stock of its own.
   if (!next || isWithoutDate(next.event) || next.event.dates) return [];
   const { event, ticketTypes } = next;
   const places = availability(ticketTypes, event, now);

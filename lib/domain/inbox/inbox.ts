@@ -39,7 +39,7 @@ export const MOST_LATER_MS = 60 * 86_400_000;
 
 export const IN_LIST = { box: '', backAt: null, wasUnread: false, happenedAt: null } as const;
 
-/** Of a mail or a message: 'sent' also if it was refused for good, or is not told any more. */
+/** The state of a mail or message: 'sent' also if it was refused for good, or is out of date. */
 type NewsMail = '' | 'due' | 'sent';
 
 export type InboxLine = Omit<StoredNews, 'id'> & {

@@ -17,7 +17,7 @@ export function toldInTheMorning(now: Date): { after: Date; until: Date } | null
   const at = (day: string) => fromWallTime({ date: day, time: MORNING }, DEFAULT_TIME_ZONE);
   const [before, morning] = [at(shiftDay(today, -DAYS_BACK)), at(today)];
   if (!before || !morning || now < morning || +now - +morning > OPEN_MS) return null;
-  // Of one that may still go on is told on the next morning.
+  // A night that may still go on waits for the next morning.
   return { after: new Date(+before - NIGHT_AFTER_MS), until: new Date(+morning - NIGHT_AFTER_MS) };
 }
 

@@ -12,7 +12,7 @@ const KIND_OF: Partial<Record<NewsName, TellKind>> = {
   'order.return': 'rejected',
 };
 
-/** As what the assistant tells news, if its person wants that; null for what it never tells by itself. */
+/** The kind of message by which the assistant tells news, if its person wants that; null if it never does. */
 export const tellKindOf = (what: NewsName): TellKind | null => KIND_OF[what] ?? null;
 
 /** The entries of one act, or a single one, in one sentence with their page. */

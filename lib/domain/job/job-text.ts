@@ -25,6 +25,7 @@ export const JOB_TEXT: Record<JobName, string> = {
   listMail: 'Correo de la lista de espera',
   ticketMail: 'Entrada vendida en la puerta, por correo',
   automation: 'Automatización de correos',
+  privacyLink: 'Enlace para ejercer un derecho',
 };
 
 const WHY: Record<string, string> = {

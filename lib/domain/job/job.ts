@@ -29,6 +29,7 @@ export const JOB_KINDS = [
   'listMail',
   'ticketMail',
   'automation',
+  'privacyLink',
 ] as const;
 export type JobName = (typeof JOB_KINDS)[number];
 

@@ -1,7 +1,7 @@
 import type { LedgerPart } from './ledger';
 import { TENDER_TEXT, type Tender } from './tender';
 
-/** Of some parts, the prices of what is eaten and drunk, and how much of the rest there is. */
+/** The sums of some parts at the door: pesos of food and drink, the number of tickets, and of all things. */
 export function atDoorOf(parts: readonly LedgerPart[]) {
   const sum = (some: readonly LedgerPart[], of: 'amount' | 'quantity') =>
     some.reduce((all, part) => all + part[of], 0);

@@ -48,7 +48,7 @@ export type Batch = {
 
 /**
  * A request with a key: until it is answered, its recipients are asked for with this key and no other, so the provider takes them
- * once, whoever asks. What its mails are made of must not change: `since`, in milliseconds, stands in their links, `isChosen` says
+ * once, whoever asks. What its mails are made of must not change: `since`, in milliseconds, is part of their links, `isChosen` says
  * whether a subject was chosen by then, and `out` are those who left since, in that order, of whom each was a request without them.
  */
 export type Ask = {

@@ -13,7 +13,7 @@ export type GuestLine = Pick<MenuItem, 'id' | 'name' | 'price' | 'hasPhoto'> & {
 
 type GuestCategory = { id: string; name: string; lines: GuestLine[] };
 
-/** The categories of a menu that have something, as guests read them: in each, sold out stands last. */
+/** The categories of a menu that have something, as guests read them: in each, what is sold out comes last. */
 export const guestCategories = (menu: Pick<Menu, 'categories'>): GuestCategory[] =>
   menu.categories
     .filter(({ items }) => items.length > 0)

@@ -30,7 +30,7 @@ const policy = v.pipe(
 const plan = {
   eventId: id,
   kind: v.picklist(PLAN_KINDS, 'Elige si se posterga o se cancela'),
-  /** Of an event with dates of its own: those that it is for; without it, all that are to come. */
+  /** The dates that it is for, of an event with dates of its own; without it, all that are to come. */
   dateIds: v.optional(
     v.pipe(
       v.array(id, 'Elige las fechas'),

@@ -79,6 +79,6 @@ export function ticketPlanState(
   return plan.policy.refund === 'all' && plan.state !== 'done' ? 'soon' : 'over';
 }
 
-/** Whether a case may still get its buyer's account: once, before its payment was requested, whoever opened it. */
+/** Whether a case may still get its buyer's account: once, before its payment was requested, even if the desk opened it. */
 export const wantsAccount = (refund: Case | null): boolean =>
   refund !== null && refund.status === 'open' && !refund.hasAccount && !refund.contest;

@@ -7,7 +7,6 @@ export type KeptRequest = {
   /** '' if the request is to the platform. */
   producerId: string;
   at: Date;
-  dueAt: Date;
 };
 
 /** In milliseconds: an email unreachable for so long is given up. */
@@ -17,7 +16,7 @@ export function parseKeptRequest(raw: unknown): KeptRequest | null {
   const data = fields(raw);
   const email = text(data.email);
   const right = oneOf(data.right, [...PRIVACY_RIGHTS, ''] as const, '');
-  const [at, dueAt] = [moment(data.at), moment(data.dueAt)];
-  if (email === '' || right === '' || !at || !dueAt) return null;
-  return { email, right, producerId: text(data.producerId), at, dueAt };
+  const at = moment(data.at);
+  if (email === '' || right === '' || !at) return null;
+  return { email, right, producerId: text(data.producerId), at };
 }

@@ -134,7 +134,7 @@ export function ticketIndex(
   };
 }
 
-/** Without what stands between the digits of a RUT, code or phone, also unseen; '0056' is '+56'. */
+/** A RUT, code or phone without separators, visible or not; '0056' becomes '+56'. */
 export const unparted = (typed: string): string =>
   typed.replace(/[.\s()\p{Pd}\p{Cf}]/gu, '').replace(/^00(?=[1-9])/, '+');
 

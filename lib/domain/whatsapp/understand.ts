@@ -9,7 +9,7 @@ import { KNOWN, NEVER_ASKED, NOT_BEFORE, POLITE, REQUESTS, SHORT } from './under
  */
 
 /** The words of a message: lower case, without accents, signs, repeated letters and shortenings, mended where one letter is wrong. */
-export function wordsOf(typed: string): string[] {
+export function typedWords(typed: string): string[] {
   return plainText(typed)
     .replace(/(\p{L})\1{2,}/gu, '$1')
     .replace(/[^\p{L}\p{N}@._+-]+/gu, ' ')
@@ -49,7 +49,7 @@ function isOneAway(a: string, b: string): boolean {
 function withoutNames(words: readonly string[], names: readonly string[]): string[] {
   let text = ` ${words.join(' ')} `;
   for (const name of [...names].sort((a, b) => b.length - a.length)) {
-    const own = wordsOf(name).join(' ');
+    const own = typedWords(name).join(' ');
     if (own !== '') text = text.replaceAll(` ${own} `, ' evento ');
   }
   return text.trim().split(' ').filter(Boolean);
@@ -60,7 +60,7 @@ function withoutNames(words: readonly string[], names: readonly string[]): strin
  * @param names the names of the events that the person sees
  */
 export function understand(typed: string, names: readonly string[] = []): Intent | null {
-  const words = withoutNames(wordsOf(typed), names).map(mended);
+  const words = withoutNames(typedWords(typed), names).map(mended);
   const text = words.join(' ');
   // A song is no request.
   const act = /[🎵🎶]/u.test(typed) ? null : actIn(text, /[?¿]/.test(typed));
@@ -85,18 +85,18 @@ function actIn(text: string, isAsked: boolean): Intent | null {
 
 /** One of several that a message names: the words of its name that no other has; null if none or several are meant. */
 export function oneNamedIn<E extends { name: string }>(typed: string, all: readonly E[]): E | null {
-  const said = new Set(wordsOf(typed));
-  const text = ` ${[...wordsOf(typed)].join(' ')} `;
-  const whole = all.filter(({ name }) => text.includes(` ${wordsOf(name).join(' ')} `));
+  const said = new Set(typedWords(typed));
+  const text = ` ${[...typedWords(typed)].join(' ')} `;
+  const whole = all.filter(({ name }) => text.includes(` ${typedWords(name).join(' ')} `));
   if (whole.length === 1) return whole[0] ?? null;
   const scored = all
     .map((one) => ({
       one,
-      score: wordsOf(one.name).filter(
+      score: typedWords(one.name).filter(
         (word) =>
           word.length > 3 &&
           said.has(word) &&
-          all.every((other) => other === one || !wordsOf(other.name).includes(word)),
+          all.every((other) => other === one || !typedWords(other.name).includes(word)),
       ).length,
     }))
     .filter(({ score }) => score > 0)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { requestPrivacy } from '@/functions/src/callables';
-import { sendKeptRequests } from '@/functions/src/privacy/kept-requests';
+import { workJobs } from '@/functions/src/health/jobs';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { sha256 } from '@/lib/domain/kit/digest';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
@@ -26,7 +26,7 @@ beforeEach(() => {
   person = `persona-${randomUUID().slice(0, 8)}@correo.cl`;
 });
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const workIn = (days: number) => workJobs('privacyLink', days * 86_400_000);
 const elsewhere = () => ({ 'x-forwarded-for': newNetwork() });
 const linkIn = (mail: { raw: string } | undefined) => {
   const [, query = ''] =
@@ -113,9 +113,9 @@ describe('asking', () => {
     answers.push(await ask('erasure'), await ask('erasure'));
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
     expect([mailed(), (await keptOf(person)).size]).toEqual([5, 1]);
-    await sendKeptRequests(new Date());
+    await workIn(0);
     expect(mailed()).toBe(5);
-    await Promise.all([sendKeptRequests(inDays(1)), sendKeptRequests(inDays(1))]);
+    await Promise.all([workIn(1), workIn(1)]);
     expect([mailed(), (await keptOf(person)).size]).toEqual([6, 0]);
     const [kept] = inbox.to(person).slice(-1);
     expect(linkIn(kept)).toMatchObject({ right: 'erasure', email: person });
@@ -124,14 +124,14 @@ describe('asking', () => {
   test('that the mail server refuses is kept and tried each hour, for a week', async () => {
     inbox.refusing.on = true;
     await callAs(requestPrivacy, null, { email: person, right: 'access', producerId }, elsewhere());
-    await sendKeptRequests(inDays(1));
+    await workIn(1);
     expect((await keptOf(person)).size).toBe(1);
     inbox.refusing.on = false;
-    await sendKeptRequests(inDays(2));
+    await workIn(2);
     expect([mailed(), (await keptOf(person)).size]).toEqual([1, 0]);
     inbox.refusing.on = true;
     await callAs(requestPrivacy, null, { email: person, right: 'access', producerId }, elsewhere());
-    await sendKeptRequests(inDays(8));
+    await workIn(8);
     expect((await keptOf(person)).size).toBe(0);
   });
 });

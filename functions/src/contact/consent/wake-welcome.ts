@@ -1,7 +1,7 @@
 import * as logger from 'firebase-functions/logger';
 import { automationId } from '@/lib/domain/mailing/automation/automation';
-import { answeredBy } from '../../event/tills/answered-by';
 import { jobRef, renewJob } from '../../job/add-job';
+import { answeredBy } from '../../support/answered-by';
 import { transact } from '../../support/transact';
 
 const MOST_MS = 500;

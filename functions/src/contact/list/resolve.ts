@@ -53,7 +53,7 @@ async function clicksOf(producerId: string, campaignId: string) {
     for (const at of places.keys()) {
       const { contactIds } = parseBatchOutline(found[2 * at]?.data());
       const tracking = fields(found[2 * at + 1]?.data());
-      // As clicked by nobody, an exclusion would let everybody in.
+      // Clicks without their links, from an earlier release, would make an exclusion empty.
       if (tracking.byLink === undefined && parseTracking(tracking).letters.includes('c')) {
         throw fail('failed-precondition', NO_LINKS, 'criteria');
       }

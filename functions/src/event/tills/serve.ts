@@ -10,11 +10,11 @@ import { setOf } from '@/lib/domain/event/tills/sets';
 import { hasPlaces, isBusy, isThin } from '@/lib/domain/event/tills/take';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
+import { answeredBy } from '../../support/answered-by';
 import { queueByKey, takeTurn } from '../../support/keyed-queue';
 import { isRetryable, RETRY, type RetryPolicy } from '../../support/retry';
 import { runSaleTransaction, type SaleTransaction, tryOut } from '../../support/sale-transaction';
 import { offerNow } from '../waitlist/offer-now';
-import { answeredBy } from './answered-by';
 import { closeTills } from './close-tills';
 import { divideTills, isOpening } from './open-tills';
 import { Elsewhere, type Place } from './place';
@@ -164,7 +164,7 @@ class NotServed extends Error {}
  * inventory is exact. In this process those outside wait for each other. Who is not served in time is told to come back
  * (`unavailable`, with `retryAfter` seconds in the details), `ANSWERED_MS` after it came at the latest, whatever the
  * database does; `until` is when one that came earlier stops trying. A commit that was on its way then may still succeed:
- * whoever comes back with the same key gets its answer.
+ * a call with the same key gets its answer.
  */
 export async function served<T>(
   eventId: string,

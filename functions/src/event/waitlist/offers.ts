@@ -28,15 +28,15 @@ import { keepWorth } from './keep-worth';
 /** Offers of one commit; with more to give, the next part follows at once. */
 const A_PART = 100;
 
-/** The time after which a list whose clocks stand looks again whether the sale goes on, if nobody told it. */
+/** The interval at which a paused list checks whether the sale goes on, if no change renewed its job. */
 const LOOK_MS = 3_600_000;
 
 /**
- * Offers the free places of an event to whoever waits, in one commit with the places that it holds for them, and gives back
- * to the sale what nobody wants; offers whose clock is over end, and the next in line gets theirs. While nobody can buy, the
- * clocks stand, and begin anew. Of a date that is over or cancelled nobody waits any more. Goes on at the next
- * moment at which an offer, or a date that somebody waits for, ends. What it does twice it does once. Looks first, and closes no till where nothing is to be
- * done: whatever comes back meanwhile begins it anew.
+ * Offers the free places of an event to those who wait, in one commit with the places that it holds for them, and returns
+ * to sale what nobody wants. An offer whose time is over goes to the next one. Time is paused while nobody can buy, and
+ * then begins anew. Nobody waits for a date that is over or cancelled. Goes on when the next offer or awaited date ends.
+ * Idempotent. Reads first, so that no till is closed where nothing is to be done; places that come back meanwhile renew
+ * the job.
  */
 export const offersJob: JobKind = {
   isRepeatable: true,
@@ -103,7 +103,6 @@ function planned({ event, types }: Whole, list: List, now: Date) {
   const work = [given.offers, over, passed, changes, toStop].some(({ length }) => length > 0);
   const running = open.filter((entry) => !stopped.includes(entry));
   const clocks = [...running, ...given.offers].flatMap(({ until }) => (until ? [+until] : []));
-  // Entries end with their dates.
   const ends = waiting.flatMap((entry) => endsOf(event, entry, now));
   const times = [...clocks, ...ends, ...(stopped.length > 0 ? [+now + LOOK_MS] : [])];
   const next = times.length > 0 ? new Date(Math.min(...times)) : undefined;

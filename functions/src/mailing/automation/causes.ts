@@ -167,7 +167,7 @@ const NOT_TOLD: readonly string[] = ['paused', 'cancelled', 'draft', 'review'];
 /** The people who bought or came to what is like an event, for each of its dates that appeared, once for an event. */
 function newDates(asking: Asking, event: Found, to: Date): Cause[] {
   if (NOT_TOLD.includes(event.status)) return [];
-  // Of a month that is over, dates are told as they were when they were due.
+  // In a month that is over, a mail shows the dates that existed when it was due.
   const toldAt = (anchor: Date) =>
     new Date(Math.min(+to, +dueAt(asking.kind, asking.wait, anchor) + DAY_MS));
   return newDatesOf(event, event.added, toldAt).flatMap(({ anchor, dates: [first, ...more] }) => {

@@ -8,7 +8,7 @@ import { db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 import { senderStandingOf } from '../support/reach';
 
-/** Of how many of the producer's latest campaigns of the day it is judged: each look reads them. */
+/** The most of the day's latest campaigns that decide it, because each check reads them all. */
 const LATEST = 200;
 
 const HARMFUL = 'Hay rebotes o reclamos de más en tus envíos: sigue mañana';

@@ -81,7 +81,7 @@ function waiting({ id }: Automation, error: unknown, now: Date): Looked {
   return { next: after(now, SOON_MS), problem };
 }
 
-/** Of a cart nothing is kept once its mail would come too late, and while it is off. */
+/** The time from which carts are kept: older ones are too late to be mailed, and none is kept while it is off. */
 const keptFrom = ({ on, kind, wait }: Automation, now: Date) =>
   on ? anchorFor(kind, wait, dueFrom(now)) : now;
 

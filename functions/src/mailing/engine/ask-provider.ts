@@ -31,7 +31,7 @@ export async function askProvider(
   for (let left = ask.out.length; left >= 0 && !isForgotten(ask.since); left -= 1) {
     const out = ask.out.slice(0, left);
     const asked = [...mails.keys()].filter((position) => !out.includes(position));
-    // Of nobody nothing can be asked, and a request with those who left might be the first.
+    // A request for nobody says nothing, and one that includes those who left might be the first to arrive.
     if (asked.length === 0) break;
     const answer = await door.deliver(
       asked.flatMap((position) => mails.get(position) ?? []),

@@ -5,7 +5,7 @@ import type { Delivery } from './refusal';
 
 /** A provider's answer to a request. */
 export type ProviderAnswer =
-  /** Of each mail, in their order. */
+  /** One delivery per mail, in their order. */
   | { kind: 'answered'; deliveries: Delivery[] }
   /** Not known: the same request is asked again with the same key. */
   | { kind: 'unanswered'; waitMs: number }

@@ -18,7 +18,7 @@ export class LiveCampaign {
   private status: CampaignState;
   private left: ReadonlyMap<string, NoMarketing>;
   private asksTurns: boolean;
-  /** Of the contacts last asked about, those whom another campaign mails in this period, and the deleted ones. */
+  /** The contacts of the last query whom another campaign mails in this period, or who were deleted. */
   private asked: ReadonlyMap<string, NoMarketing> = new Map();
   private readonly parseLeavers: typeof leaversOf;
   private readonly stop: () => void;

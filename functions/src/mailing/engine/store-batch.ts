@@ -4,6 +4,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { type FrozenRecipient, packRecipients } from '@/lib/domain/mailing/delivery';
+import { isHeldOut } from '@/lib/domain/mailing/trial/hold-out';
 import { waitOf } from '@/lib/domain/mailing/trial/trial';
 import {
   addBatches,
@@ -21,7 +22,6 @@ import { RETRY, retry } from '../../support/retry';
 import { transactRepeatably } from '../../support/transact';
 import { readOwnPreparation } from '../support/preparation';
 import { firstAsked } from './ask';
-import { heldOutOf } from './hold-out';
 import { takeTurns } from './turns';
 
 /** The people who may not be mailed this week, by which mails, and what other campaigns had stored when those were read. */
@@ -99,7 +99,9 @@ function writeMembers(
         const rivals = await rivalsOf(producerId, campaignId, week.at, how);
         if (newBatches(week.rivals, rivals)?.length !== 0) return { run: mine, rivals };
       }
-      const held = heldOutOf(mine, members);
+      const held = new Set(
+        members.flatMap(({ contactId }) => (isHeldOut(mine, contactId) ? [contactId] : [])),
+      );
       const { kept, mark } =
         purpose === 'permission'
           ? await firstAsked(tx, campaignId, producerId, members)

@@ -36,7 +36,7 @@ export async function readProofs(
     hasConsent: !people?.empty,
   };
   const rut = provedRut(found);
-  // Keyed: there are so few RUTs that a bare hash tells which it is to whoever tries them all.
+  // Keyed, because there are so few RUTs that all of them can be hashed and compared.
   const ref = db().doc(innerPaths.senderRut(signText('sender-rut', rut)));
   const taken = rut === '' ? undefined : await (tx ? tx.get(ref) : ref.get());
   const claimed = text(fields(taken?.data()).ladder);

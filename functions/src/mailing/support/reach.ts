@@ -181,7 +181,7 @@ export async function reserveRest(
   if (campaign.purpose === 'service') return () => {};
   const { standing, write } = await provedStandingOf(campaign.producerId, new Date(), tx);
   if (!campaign.freeze.done || campaign.reachedOn === standing.day) return () => {};
-  // Of all recipients, not of those reserved: a resend reserves only some, while the counts are of all.
+  // Counted from all recipients, not from those reserved: a resend reserves only some, and `counts` is about all.
   const rest = Math.max(0, campaign.freeze.recipients - settledCount(campaign.counts));
   const refusal = isAdmin ? null : reachRefusal(standing, rest);
   if (refusal) throw fail('failed-precondition', refusal);

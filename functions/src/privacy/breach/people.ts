@@ -23,7 +23,7 @@ import { db } from '../../support/admin';
 import type { FoundEntry } from './trace';
 
 type Person = { email: string; name: string };
-/** A person, and since when they are in the list: whoever came after it was read was not reached. */
+/** A person, and since when they are in the list: people added after it was read were not reached. */
 type Listed = Person & { since?: unknown };
 type Source = readonly [
   from: Query | DocumentReference,

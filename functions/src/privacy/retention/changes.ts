@@ -194,7 +194,7 @@ export const CHANGES: Record<SweepId, Change> = {
     });
     return true;
   },
-  // By the event's date as it stands now: it may have moved since they were kept. Only as it was read: its holder may
+  // Judged by the event's present date: it may have moved since they were kept. Only as it was read: its holder may
   // answer now.
   answers: async (batch, one, { now, eventOf }) => {
     const { answers = {}, dateId, issuedAt } = parseTicket(one.id, one.data());
@@ -211,7 +211,7 @@ export const CHANGES: Record<SweepId, Change> = {
     batch.update(one.ref, until ? { answers: left, answersUntil: until } : NO_ANSWERS, read);
     return Object.keys(left).length < Object.keys(answers).length;
   },
-  // The number of a transfer to a door leads to whoever sent it.
+  // The number of a bank transfer identifies the person who sent it.
   orders: (batch, one) => {
     const isNamed = clear('buyer', NOBODY)(batch, one);
     if (!fields(one.data()).payment) return isNamed;

@@ -62,7 +62,7 @@ export function dateAtDoor(
   return isHere ? { refusal: null, dateId: ticketDate } : refused('otherDate');
 }
 
-/** Of which date a door counts at `at` what is of no ticket: the one that it lets in to, else the one that is on. */
+/** The date to which a door at `at` counts people without a ticket: the one it lets in to, else the one that is on. */
 export function dateCounted(
   dates: readonly Span[] | undefined,
   own: readonly string[],

@@ -30,10 +30,9 @@ type World<S> = {
 };
 
 /**
- * The night of each date that a rule wants at an instant at which there is none. In a night each of its dates is the
- * wanted one that is nearest to it, then each that was deleted or moved there, then the same on the local day; on a day
- * that was left without a date all are. `by` says at which hour the rule wants a date, or had it before it was moved to
- * another night; `alone` are new nights.
+ * Pairs the dates that a rule wants, at instants without a stored date, with the stored nights. A wanted date goes to the
+ * nearest date of its night, else to one deleted or moved there, else to one of its local day; a day left without dates
+ * takes all. `by` has the wanted date of each stored one, `notAgain` those deleted before; `alone` are new nights.
  */
 export function pairByDay<W extends Wanted, S extends Stored>(
   open: readonly W[],

@@ -32,7 +32,7 @@ export const seenWhole = (types: readonly TicketType[], event: EventRecord): See
   viewOf: viewOfDate,
 });
 
-/** As one till sells it; of an event with dates, the till is one of the date that is looked at. */
+/** The event as one till sells it; with several dates, a till of the date that is looked at. */
 export function seenByTill(types: readonly TicketType[], event: EventRecord, left: Counts): Seen {
   if (!event.dates) return { ...shownByTill(types, event, left), viewOf: viewOfDate };
   const viewOf: ViewOfDate = (...of) => {

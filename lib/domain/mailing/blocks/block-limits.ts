@@ -5,16 +5,16 @@ export const BLOCK_LIMITS = {
   alt: 160,
   buttonText: 40,
   code: 40,
-  /** Of one text: its letters, its paragraphs and list items, and the pieces of different style that they are made of. */
+  /** Limits of one text: its characters, its paragraphs and list items, and their pieces of different style. */
   text: 4_000,
   lines: 80,
   spans: 200,
-  /** Of all blocks as JSON, because a campaign is one document. */
+  /** The length of all blocks as JSON, because a campaign is one document. */
   chars: 200_000,
   designs: 50,
   designName: 60,
   formerDesigns: 10,
-  /** Of a design with what it was before, as UTF-8, because it is one document; its blocks are half of it at most. */
+  /** The bytes of a design with its former versions, which are one document; its blocks are at most half of it. */
   designBytes: 700_000,
   pictures: 1_000,
 } as const;

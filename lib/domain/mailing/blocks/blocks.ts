@@ -15,7 +15,7 @@ export type Span = TextLine['spans'][number];
 export const PART_KINDS = ['title', 'text', 'picture', 'button'] as const;
 
 /**
- * Reads stored blocks by what is known of each kind: whatever else stands there (nodes, styles, addresses) is left out, so
+ * Reads stored blocks by what is known of each kind: anything else (nodes, styles, addresses) is left out, so
  * that no document by hand shows more than the schema takes. Never throws.
  */
 export function parseBlocks(raw: unknown): Block[] {

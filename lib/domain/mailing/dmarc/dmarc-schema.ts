@@ -13,5 +13,5 @@ export const addDmarcReportSchema = v.strictObject({
   ),
 });
 
-/** Of one producer, or of the platform (null). */
+/** The deliverability of one producer, or of the platform (null). */
 export const readDeliverabilitySchema = v.strictObject({ producerId: v.nullable(id) });

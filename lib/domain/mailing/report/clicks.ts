@@ -33,7 +33,7 @@ type Click = {
   link: number;
   links: number;
   isMachine: boolean;
-  /** Of a machine's: it says nothing of what follows, because a mail program fetches ahead what a person then presses. */
+  /** A mail program fetched it ahead, so the person's own clicks may still follow. */
   isAhead?: boolean;
   at: number;
   startedAt: number | null;

@@ -6,7 +6,7 @@ const NAMED = [
   [3, 'El triple que'],
   [0.5, 'La mitad que'],
 ] as const;
-/** Of fewer campaigns nothing is said: one is an accident. */
+/** Fewer campaigns are not compared: one may be an accident. */
 const LEAST = 2;
 
 export type ComparedWithLast = { text: string; way?: 'up' | 'down' };

@@ -1,6 +1,6 @@
 export type Tried = { people: number; hits: number };
 
-/** Of a normal distribution: for 95 % on two sides, and for 80 % on one. */
+/** Quantiles of a normal distribution: 95 % on two sides, 80 % on one. */
 const [Z_LEVEL, Z_POWER] = [1.959964, 0.841621];
 
 export const USUAL_SHARE = 0.02;

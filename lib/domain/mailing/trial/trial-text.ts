@@ -55,7 +55,7 @@ function warningOf(from: Date, at: Date, starts: Around['starts']): string {
   if (begun.length > 0 && begun.length === starts.length) {
     return `A esa hora el evento ya empezó: ${way}`;
   }
-  // Of those that begin while the subjects are tried; what was before, nobody wants to sell.
+  // Only dates that begin during the trial: an earlier one is not for sale any more.
   const missed = begun.findLast((one) => one.at > from);
   if (missed) return `A esa hora ya empezó la fecha del ${missed.name}: ${way}`;
   return isQuiet(at) ? `A esa hora es de noche (22 a 9): ${way}` : '';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '@/lib/data/kit/call';
-import { answerOf } from './answer-of';
+import { answerOrStored } from './answer-or-stored';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,12 +33,12 @@ it.each([
 ] as [string, () => Promise<string>, () => Promise<boolean>, string | null][])(
   '%s',
   async (_what, call, isStored, answer) => {
-    expect(await told(answerOf(call(), isStored))).toBe(answer);
+    expect(await told(answerOrStored(call(), isStored))).toBe(answer);
   },
 );
 
 it('what hangs is looked at again until it is stored', async () => {
   const isStored = vi.fn(no).mockResolvedValueOnce(false).mockResolvedValueOnce(true);
-  expect(await told(answerOf(never, isStored))).toBeNull();
+  expect(await told(answerOrStored(never, isStored))).toBeNull();
   expect(isStored).toHaveBeenCalledTimes(2);
 });

@@ -1,8 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { usePage } from '@/hooks/use-page';
-import { PageNamesProvider } from './page-names';
-import { PageTitle } from './page-title';
+import { PageNamesProvider, PageTitle } from './page-names';
 
 vi.mock('@/lib/config', () => ({ variant: () => ({ siteName: 'Early' }) }));
 
