@@ -101,15 +101,15 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
         {isGoing(status) && <Progress campaign={campaign} held={held} />}
         {isByHand && <ResendUnconfirmed campaign={campaign} off={off} />}
         {hasBegun && <CampaignResults campaign={campaign} />}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)]">
-          <div className="flex min-w-0 flex-col gap-6 empty:hidden lg:order-last">
+        <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
+          <div className="flex min-w-0 flex-1 flex-col gap-6 empty:hidden lg:min-w-72">
             <Comparison campaign={campaign} />
             <SecondSend campaign={campaign} off={off ?? noRight} />
           </div>
           <CampaignMailPreview
             content={contentOfCampaign(campaign)}
             isService={campaign.purpose === 'service'}
-            className="max-w-[640px]"
+            className="max-w-[640px] lg:w-[640px]"
           />
         </div>
       </div>

@@ -10,7 +10,7 @@ import { shownSpan } from '@/lib/domain/event/event-plan';
 import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { number } from '@/lib/domain/kit/format';
 import { date, time } from '@/lib/domain/kit/format-date';
-import { type LineOf, salesColumns, salesExport } from './sales-columns';
+import { type LineOf, NAME_WIDTH, salesColumns, salesExport } from './sales-columns';
 
 const CAPACITY: Column<EventRecord> = {
   id: 'capacity',
@@ -35,9 +35,10 @@ export const eventColumns = (lineOf: LineOf | null): readonly Column<EventRecord
           name={eventName(event)}
           className="w-9 in-data-dense:w-5.5"
         />
-        <span className="line-clamp-2 min-w-0 break-words font-semibold">{eventName(event)}</span>
+        <span className="line-clamp-2 wrap-anywhere min-w-0 font-semibold">{eventName(event)}</span>
       </span>
     ),
+    className: NAME_WIDTH,
   },
   {
     id: 'date',
