@@ -100,18 +100,17 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
         <CampaignBanners campaign={campaign} off={isByHand ? off : null} />
         {isGoing(status) && <Progress campaign={campaign} held={held} />}
         {isByHand && <ResendUnconfirmed campaign={campaign} off={off} />}
-        {hasBegun && <CampaignResults campaign={campaign} />}
-        <div className="flex flex-col gap-6 lg:flex-row lg:items-start">
-          <div className="flex min-w-0 flex-1 flex-col gap-6 empty:hidden lg:min-w-72">
+        {hasBegun && (
+          <CampaignResults campaign={campaign}>
             <Comparison campaign={campaign} />
             <SecondSend campaign={campaign} off={off ?? noRight} />
-          </div>
-          <CampaignMailPreview
-            content={contentOfCampaign(campaign)}
-            isService={campaign.purpose === 'service'}
-            className="max-w-[640px] lg:w-[640px]"
-          />
-        </div>
+          </CampaignResults>
+        )}
+        <CampaignMailPreview
+          content={contentOfCampaign(campaign)}
+          isService={campaign.purpose === 'service'}
+          className="max-w-[640px]"
+        />
       </div>
       <CancelDialog
         campaign={campaign}

@@ -5,7 +5,7 @@ const KEYS = [
   ['Ctrl B', 'Mostrar u ocultar el menú'],
   ['J', 'Siguiente, en una ficha o en la Bandeja'],
   ['K', 'Anterior, en una ficha o en la Bandeja'],
-  ['H', 'Dejar para después, en Pendientes'],
+  ['H', 'Dejar para después, en la Bandeja'],
   ['E', 'Archivar, en Novedades'],
   ['Esc', 'Cerrar lo que está encima'],
   ['?', 'Ver estos atajos'],
