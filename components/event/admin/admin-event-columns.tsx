@@ -41,7 +41,7 @@ export const adminEventColumns = (
     cell: (event) => (
       <span className="line-clamp-2 wrap-anywhere">{names.get(event.producerId)}</span>
     ),
-    className: 'md:min-w-24 min-[1400px]:min-w-32',
+    className: 'md:min-w-24 min-[88rem]:min-w-32',
   },
   {
     id: 'startsAt',

@@ -13,7 +13,7 @@ import { paceText, type SalesLine } from '@/lib/domain/report/event-sales';
 export type LineOf = (event: EventRecord) => SalesLine | null | undefined | 'unread';
 
 /** Room for a name in a table of events, whose words may break anywhere, so that figures leave more than a word of it. */
-export const NAME_WIDTH = 'md:min-w-36 min-[1400px]:min-w-56';
+export const NAME_WIDTH = 'md:min-w-36 min-[88rem]:min-w-56';
 
 const known = (line: ReturnType<LineOf>) => (line === 'unread' ? null : line);
 
@@ -68,7 +68,7 @@ function Sold({ line }: { line: SalesLine }) {
         <span
           aria-hidden="true"
           title={percent(Math.round(share * 100) / 100)}
-          className="h-1.5 w-12 in-data-dense:w-8 shrink-0 overflow-hidden rounded-full bg-sunken max-[1399px]:hidden"
+          className="h-1.5 w-12 in-data-dense:w-8 shrink-0 overflow-hidden rounded-full bg-sunken max-[88rem]:hidden"
         >
           <span
             className={cn('block h-full rounded-full', share < 1 ? 'bg-ink-faint' : 'bg-good')}
