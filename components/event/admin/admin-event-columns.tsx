@@ -1,5 +1,5 @@
 import { Flyer } from '@/components/event/flyer';
-import { type LineOf, NAME_WIDTH, salesColumns } from '@/components/event/list/sales-columns';
+import { type LineOf, salesColumns } from '@/components/event/list/sales-columns';
 import { NextDate } from '@/components/shared/event/next-date';
 import { Pill } from '@/components/ui/pill';
 import type { ExportColumn } from '@/components/ui/table/export';
@@ -33,7 +33,8 @@ export const adminEventColumns = (
         </span>
       </span>
     ),
-    className: NAME_WIDTH,
+    // Room for more than a word, as words may break anywhere.
+    className: 'md:min-w-36 min-[88rem]:min-w-56',
   },
   {
     id: 'producer',

@@ -10,7 +10,7 @@ import { shownSpan } from '@/lib/domain/event/event-plan';
 import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { number } from '@/lib/domain/kit/format';
 import { date, time } from '@/lib/domain/kit/format-date';
-import { type LineOf, NAME_WIDTH, salesColumns, salesExport } from './sales-columns';
+import { type LineOf, salesColumns, salesExport } from './sales-columns';
 
 const CAPACITY: Column<EventRecord> = {
   id: 'capacity',
@@ -38,7 +38,7 @@ export const eventColumns = (lineOf: LineOf | null): readonly Column<EventRecord
         <span className="line-clamp-2 wrap-anywhere min-w-0 font-semibold">{eventName(event)}</span>
       </span>
     ),
-    className: NAME_WIDTH,
+    className: 'md:min-w-36',
   },
   {
     id: 'date',

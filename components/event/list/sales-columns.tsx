@@ -12,9 +12,6 @@ import { paceText, type SalesLine } from '@/lib/domain/report/event-sales';
 /** The sales of a row: null where it was never on sale, undefined while they are read. */
 export type LineOf = (event: EventRecord) => SalesLine | null | undefined | 'unread';
 
-/** Room for a name in a table of events, whose words may break anywhere, so that figures leave more than a word of it. */
-export const NAME_WIDTH = 'md:min-w-36 min-[88rem]:min-w-56';
-
 const known = (line: ReturnType<LineOf>) => (line === 'unread' ? null : line);
 
 const shareOf = ({ tickets, capacity }: SalesLine) =>
