@@ -1,7 +1,9 @@
 'use client';
 
 import { Pill } from '@/components/ui/pill';
+import { Skeleton } from '@/components/ui/state/skeleton';
 import type { Column } from '@/components/ui/table/table-types';
+import { Unread } from '@/components/ui/unread';
 import { variant } from '@/lib/config';
 import { FEATURE_KEYS, type Feature, isFeatureOn } from '@/lib/domain/feature/feature';
 import { type DescribedFeature, FEATURE_TEXT } from '@/lib/domain/feature/feature-text';
@@ -12,13 +14,14 @@ import { shortDate } from '@/lib/domain/kit/format-date';
 import { heldText } from './feature-list';
 import { featureState } from './feature-words';
 
-/** The errors that a day counted of a feature's own functions; null while unknown, or where it has none of its own. */
+/** The errors that a day counted of a feature's own functions; null where it has none, undefined while unknown. */
 export function errorsOf(
   { key }: Pick<Feature, 'key'>,
   day: ErrorDay | null | undefined,
-): number | null {
+): number | null | undefined {
   const names = FEATURE_WORK[key];
-  if (names.length === 0 || day === undefined) return null;
+  if (names.length === 0) return null;
+  if (day === undefined) return undefined;
   return (day?.functions ?? [])
     .filter(({ name }) => names.includes(name))
     .reduce((sum, { count }) => sum + count, 0);
@@ -27,6 +30,7 @@ export function errorsOf(
 export const featureColumns = (
   now: Date,
   today: ErrorDay | null | undefined,
+  isUnread = false,
 ): Column<DescribedFeature>[] => [
   {
     id: 'name',
@@ -71,6 +75,7 @@ export const featureColumns = (
     value: (feature) => errorsOf(feature, today),
     cell: (feature) => {
       const errors = errorsOf(feature, today);
+      if (errors === undefined) return isUnread ? <Unread /> : <Skeleton className="ml-auto w-6" />;
       if (errors === null) return <span className="text-ink-soft">No se cuentan</span>;
       return (
         <span className={errors > 0 ? 'font-semibold text-bad' : 'text-ink-soft'}>

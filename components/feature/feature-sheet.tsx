@@ -47,9 +47,11 @@ export function FeatureSheet({ feature, today, onEdit, onClose }: Props) {
         <Part title="Errores de hoy">
           {errors === null
             ? 'No tiene funciones propias: lo que falla se cuenta con la venta, en Salud.'
-            : errors === 0
-              ? 'Ninguno'
-              : `${plural(errors, 'error', 'errores')}; qué dicen, en Salud.`}
+            : errors === undefined
+              ? 'Están en Salud.'
+              : errors === 0
+                ? 'Ninguno'
+                : `${plural(errors, 'error', 'errores')}; qué dicen, en Salud.`}
         </Part>
       </div>
     </Sheet>

@@ -27,7 +27,7 @@ export function FeatureList({ features }: { features: readonly DescribedFeature[
   const [edited, setEdited] = useState<string | null>(null);
   const found = foundFeatures(features, list.q, list.filters.mode, now);
   const rows = found.map((one) => ({ ...one, id: one.key }));
-  const columns = featureColumns(now, today);
+  const columns = featureColumns(now, today, day.status === 'error');
   const { sorted, of } = wholeListOf({ status: 'ready' }, rows, columns, list, NOUN);
   const sheet = useListSheet('feature', of);
   const shown = features.find(({ key }) => key === sheet.id);
@@ -38,7 +38,7 @@ export function FeatureList({ features }: { features: readonly DescribedFeature[
       name="features"
       label="Funcionalidades"
       rowName={({ key }) => FEATURE_TEXT[key].name}
-      search="Buscar por nombre, descripción o responsable"
+      search="Buscar por nombre o responsable"
       filters={[list.filterBy('mode', 'Estado', FEATURE_STATE_OPTIONS)]}
       summary={plural(found.length, ...NOUN)}
       file={{

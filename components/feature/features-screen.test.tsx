@@ -20,10 +20,12 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<typeof import('@/lib/data/kit/call')>()),
   call: vi.fn(),
 }));
-const days = vi.hoisted(() => ({}) as Record<string, object>);
+const days = vi.hoisted(() => ({}) as Record<string, object | 'late' | 'refused'>);
 vi.mock('@/lib/firebase/live', () => ({
-  watchDoc: (id: string, onNews: (news: object) => void) => {
-    onNews({ id, raw: days[id] ?? null, fromCache: false });
+  watchDoc: (id: string, onNews: (news: object) => void, onError: (error: Error) => void) => {
+    const raw = days[id] ?? null;
+    if (raw === 'refused') queueMicrotask(() => onError(new Error('unavailable')));
+    else if (raw !== 'late') onNews({ id, raw, fromCache: false });
     return () => {};
   },
   watchList: vi.fn(),
@@ -103,6 +105,21 @@ test('tells of each feature for whom, until when, what failed today, and whether
   expect(await cellsOf(/Mailing/)).toEqual(['En 1 productora', 'Sin fin', 'Ana', '3', 'Sobre 2 %']);
   // What a resale shares with every sale is not told as its own.
   expect(await cellsOf(/Reventa/)).toEqual(['Activa', 'Sin fin', 'Nadie', 'No se cuentan', 'No']);
+});
+
+test('what failed today is told only once it was read, and what could not be read is a dash', async () => {
+  const today = paths.errorDay(dayIn(new Date(), DEFAULT_TIME_ZONE));
+  stored({ [paths.features()]: [], [entryPaths.featureNotes()]: [] });
+  for (const [how, told] of [
+    ['late', ''],
+    ['refused', '—No pudimos cargarlo'],
+  ] as const) {
+    days[today] = how;
+    const { unmount } = show();
+    await waitFor(async () => expect((await cellsOf(/Mailing/))[3]).toBe(told));
+    expect((await cellsOf(/Reventa/))[3]).toBe('No se cuentan');
+    unmount();
+  }
 });
 
 test('a row opens who has it, who is hit without it as the server counts, and its change', async () => {

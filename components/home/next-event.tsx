@@ -28,7 +28,7 @@ export function NextEvent({
   return (
     <section
       aria-label="Tu próximo evento"
-      className="grid grid-cols-[5.5rem_1fr] items-start gap-x-4 gap-y-4 rounded-card border bg-card p-4 sm:grid-cols-[13rem_1fr] min-[1400px]:grid-cols-[17rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-6"
+      className="grid grid-cols-[5.5rem_1fr] items-start gap-x-4 gap-y-4 rounded-card border bg-card p-4 sm:grid-cols-[13rem_1fr] min-[88rem]:grid-cols-[17rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-6"
     >
       <Link
         href={eventRoute(event.id)}

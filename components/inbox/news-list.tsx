@@ -75,8 +75,9 @@ export function NewsList({ own }: { own: ReturnType<typeof useInbox> }) {
           aria-label="Marcar todo como leído"
           onClick={actions.markAll}
         >
-          <span className="sm:hidden">Leer todo</span>
-          <span className="max-sm:hidden">Marcar todo como leído</span>
+          <span>
+            Marcar todo<span className="max-sm:hidden"> como leído</span>
+          </span>
         </Button>
       </ListToolbar>
       <p aria-live="polite" className="sr-only">

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { BarChart } from '@/components/ui/chart/chart';
 import { cn } from '@/components/ui/cn';
@@ -21,7 +21,13 @@ import { CampaignClicks } from './report/campaign-clicks';
 import { DeliveryLines } from './report/delivery-lines';
 import { ProviderTable } from './report/provider-table';
 
-export function CampaignResults({ campaign }: { campaign: Campaign }) {
+type Props = {
+  campaign: Campaign;
+  /** The part beside the delivery, below the mail providers. */
+  children?: ReactNode;
+};
+
+export function CampaignResults({ campaign, children }: Props) {
   const { id, startedAt, eventId, updatedAt } = campaign;
   const now = useNow();
   const report = useQuery(campaignReportQuery(id, startedAt));
@@ -45,7 +51,10 @@ export function CampaignResults({ campaign }: { campaign: Campaign }) {
       {data && <CampaignClicks report={data} startedAt={startedAt} onOpen={setLooking} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <DeliveryLines campaign={campaign} report={data} onOpen={open} />
-        <ProviderTable groups={campaign.groups} onOpen={setLooking} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <ProviderTable groups={campaign.groups} onOpen={setLooking} />
+          {children}
+        </div>
       </div>
       {eventId && (
         <p className="text-ink-faint text-xs">

@@ -294,3 +294,9 @@ describe('whoever is unconfirmed', () => {
     }
   });
 });
+
+test('the second send is read after what the first did, and before the mail itself', async () => {
+  open({ status: 'sent', isSettled: true, purpose: 'news' });
+  const result = within(screen.getByRole('region', { name: 'Resultado' }));
+  expect(await result.findByRole('region', { name: 'Segundo envío' })).toBeVisible();
+});

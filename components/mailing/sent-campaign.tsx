@@ -100,18 +100,17 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
         <CampaignBanners campaign={campaign} off={isByHand ? off : null} />
         {isGoing(status) && <Progress campaign={campaign} held={held} />}
         {isByHand && <ResendUnconfirmed campaign={campaign} off={off} />}
-        {hasBegun && <CampaignResults campaign={campaign} />}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)]">
-          <div className="flex min-w-0 flex-col gap-6 empty:hidden lg:order-last">
+        {hasBegun && (
+          <CampaignResults campaign={campaign}>
             <Comparison campaign={campaign} />
             <SecondSend campaign={campaign} off={off ?? noRight} />
-          </div>
-          <CampaignMailPreview
-            content={contentOfCampaign(campaign)}
-            isService={campaign.purpose === 'service'}
-            className="max-w-[640px]"
-          />
-        </div>
+          </CampaignResults>
+        )}
+        <CampaignMailPreview
+          content={contentOfCampaign(campaign)}
+          isService={campaign.purpose === 'service'}
+          className="max-w-[640px]"
+        />
       </div>
       <CancelDialog
         campaign={campaign}

@@ -91,3 +91,11 @@ test('what was done again and again is told once, with how often', () => {
   expect(acts[0]).toMatch(/^Ana cambió las fechas de N.* 2 veces$/);
   expect(acts.slice(1).join()).not.toContain('veces');
 });
+
+test('who acts without an account is told in words', () => {
+  const object = { type: 'refund', id: 'r', name: 'N' };
+  const raw = { action: 'refund.open', by: { uid: 'buyer', email: '' }, object };
+  live.list = (_of, onNews) => onNews({ docs: [{ id: '1', raw }], fromCache: false });
+  renderInPanel(<LineOfTime producerId="contested" names={{}} />);
+  expect(screen.getByRole('listitem')).toHaveTextContent(/^Quien compró /);
+});

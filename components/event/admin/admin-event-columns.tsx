@@ -24,7 +24,7 @@ export const adminEventColumns = (
           className="w-8 in-data-dense:w-5.5 text-xs"
         />
         <span className="min-w-0">
-          <span className="line-clamp-2 font-semibold">{eventName(event)}</span>
+          <span className="line-clamp-2 wrap-anywhere font-semibold">{eventName(event)}</span>
           {event.venue.name && (
             <span className="block truncate text-ink-faint text-xs in-data-dense:hidden">
               {event.venue.name}
@@ -33,11 +33,16 @@ export const adminEventColumns = (
         </span>
       </span>
     ),
+    // Room for more than a word, as words may break anywhere.
+    className: 'md:min-w-36 min-[88rem]:min-w-56',
   },
   {
     id: 'producer',
     header: 'Organiza',
-    cell: (event) => names.get(event.producerId) ?? '',
+    cell: (event) => (
+      <span className="line-clamp-2 wrap-anywhere">{names.get(event.producerId)}</span>
+    ),
+    className: 'md:min-w-24 min-[88rem]:min-w-32',
   },
   {
     id: 'startsAt',
@@ -45,7 +50,13 @@ export const adminEventColumns = (
     sortable: 'date',
     cell: (event) => {
       const { startsAt } = shownSpan(event);
-      if (event.dates && startsAt) return <NextDate event={event} />;
+      if (event.dates && startsAt) {
+        return (
+          <span className="md:in-data-dense:block md:in-data-dense:max-w-38 md:in-data-dense:truncate">
+            <NextDate event={event} />
+          </span>
+        );
+      }
       return dateTime(startsAt, event.timeZone);
     },
     className: 'whitespace-nowrap',

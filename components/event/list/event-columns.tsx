@@ -35,9 +35,10 @@ export const eventColumns = (lineOf: LineOf | null): readonly Column<EventRecord
           name={eventName(event)}
           className="w-9 in-data-dense:w-5.5"
         />
-        <span className="line-clamp-2 min-w-0 break-words font-semibold">{eventName(event)}</span>
+        <span className="line-clamp-2 wrap-anywhere min-w-0 font-semibold">{eventName(event)}</span>
       </span>
     ),
+    className: 'md:min-w-36',
   },
   {
     id: 'date',

@@ -65,7 +65,7 @@ function Sold({ line }: { line: SalesLine }) {
         <span
           aria-hidden="true"
           title={percent(Math.round(share * 100) / 100)}
-          className="h-1.5 w-12 shrink-0 overflow-hidden rounded-full bg-sunken max-md:hidden"
+          className="h-1.5 w-12 in-data-dense:w-8 shrink-0 overflow-hidden rounded-full bg-sunken max-[88rem]:hidden"
         >
           <span
             className={cn('block h-full rounded-full', share < 1 ? 'bg-ink-faint' : 'bg-good')}

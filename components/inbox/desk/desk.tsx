@@ -17,7 +17,7 @@ export function InboxDesk({ list, detail, keys, onBack }: Props) {
       <div className={cn('min-w-0', detail && 'max-md:hidden')}>{list}</div>
       <section
         aria-label="Lo elegido"
-        className={cn('min-w-0 md:sticky md:top-6', !detail && 'max-md:hidden')}
+        className={cn('min-w-0 md:sticky md:top-20', !detail && 'max-md:hidden')}
       >
         {detail ? (
           <>

@@ -7,8 +7,11 @@ import { objectText } from './object-text';
 /** By uid. */
 export type Names = Readonly<Record<string, string>>;
 
+/** Actors without an account. */
+const NO_ACCOUNT: Names = { buyer: 'Quien compró', clock: 'El sistema', reputation: 'El sistema' };
+
 export const whoOf = ({ by }: AuditEntry, names: Names) =>
-  `${names[by.uid] || by.email || by.uid}${by.via ? ', por WhatsApp,' : ''}`;
+  `${names[by.uid] || by.email || NO_ACCOUNT[by.uid] || by.uid}${by.via ? ', por WhatsApp,' : ''}`;
 
 /** 'Antonia Rojas pausó Festival Austral', with a link to the object; without `names`, what the person did. */
 export function ToldEntry({

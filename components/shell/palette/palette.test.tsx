@@ -113,7 +113,8 @@ test('a question mark shows the shortcuts, but not while somebody types', async 
   expect(screen.queryByRole('dialog', { name: 'Atajos' })).toBeNull();
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('?');
-  expect(await screen.findByRole('dialog', { name: 'Atajos' })).toBeVisible();
+  const shown = await screen.findByRole('dialog', { name: 'Atajos' });
+  expect(shown).toHaveTextContent('HDejar para después, en la Bandeja');
 });
 
 test('a ticket found by the end of its code is opened', async () => {

@@ -3,8 +3,10 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 const KEYS = [
   ['Ctrl K', 'Buscar en todo'],
   ['Ctrl B', 'Mostrar u ocultar el menú'],
-  ['J', 'Siguiente, en una ficha sobre su lista'],
-  ['K', 'Anterior, en una ficha sobre su lista'],
+  ['J', 'Siguiente, en una ficha o en la Bandeja'],
+  ['K', 'Anterior, en una ficha o en la Bandeja'],
+  ['H', 'Dejar para después, en la Bandeja'],
+  ['E', 'Archivar, en Novedades'],
   ['Esc', 'Cerrar lo que está encima'],
   ['?', 'Ver estos atajos'],
 ] as const;

@@ -49,7 +49,10 @@ function Line({ row, part }: { row: BarRow; part: number }) {
         aria-hidden="true"
         className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-sunken"
       >
-        <span className="block h-full rounded-full bg-accent" style={{ width: `${part * 100}%` }} />
+        <span
+          className="block h-full rounded-full bg-ink-soft"
+          style={{ width: `${part * 100}%` }}
+        />
       </span>
       {row.note && <span className="mt-1 block text-ink-soft text-xs">{row.note}</span>}
     </>

@@ -11,7 +11,7 @@ import { openOnClick } from './open-on-click';
 import type { Column, DataTableProps } from './table-types';
 import type { TableModel } from './use-data-table';
 
-const cell = 'px-4 base:py-3 align-middle first:pl-4 sm:first:pl-6 sm:last:pr-6';
+const cell = 'px-4 in-data-dense:px-3 base:py-3 align-middle first:pl-4 sm:first:pl-6 sm:last:pr-6';
 
 export function DataTableDesk<T>(props: DataTableProps<T> & { model: TableModel<T> }) {
   const { model, selection, actions, status, label, skeletons = 8 } = props;
@@ -32,7 +32,7 @@ export function DataTableDesk<T>(props: DataTableProps<T> & { model: TableModel<
         <thead>
           <tr className="border-line border-b text-ink-soft text-xs">
             {selection && (
-              <th scope="col" className={cn(cell, 'w-5 pr-0')}>
+              <th scope="col" className={cn(cell, 'w-5 in-data-dense:pr-0 pr-0')}>
                 <Checkbox
                   aria-label="Elegir todo lo que se ve"
                   disabled={loading}
@@ -69,7 +69,7 @@ export function DataTableDesk<T>(props: DataTableProps<T> & { model: TableModel<
                     )}
                   >
                     {selection && (
-                      <td className={cn(cell, 'relative z-1 w-5 pr-0')}>
+                      <td className={cn(cell, 'relative z-1 w-5 in-data-dense:pr-0 pr-0')}>
                         <Checkbox
                           aria-label={`Elegir ${props.rowName?.(item) ?? 'esta fila'}`}
                           checked={row.getIsSelected()}
