@@ -10,6 +10,8 @@ type Settled<T> = { done: readonly T[]; failed: readonly { item: T; message: str
 /** The progress of a run: `left` have no outcome yet, `undone` are all not done, `why` is what ended it early. */
 type Run<T> = {
   busy: boolean;
+  /** The server has it all: until then it ends with the page. */
+  isAccepted: boolean;
   done: number;
   total: number;
   failed: readonly { item: T; message: string }[];
@@ -115,7 +117,7 @@ const isOpen = <T>({ runs }: Begun<T>, errand: Errand | null, isThere: boolean):
   errand === null || (isThere && (errand.runs < runs || errand.state === 'running'));
 
 function runOf<T>(
-  { items, settled }: Begun<T>,
+  { id, items, settled }: Begun<T>,
   errand: Errand | null,
   { busy, problem, ending }: { busy: boolean; problem: string; ending: boolean },
 ): Run<T> {
@@ -124,6 +126,7 @@ function runOf<T>(
   const left = items.slice(next);
   return {
     busy,
+    isAccepted: id !== '',
     done: settled.done.length + done,
     total: settled.done.length + settled.failed.length + items.length,
     failed: [

@@ -42,7 +42,7 @@ export function UndoOpened({ cases, onChanged }: Props) {
           {left.length === 0 ? '. Sus entradas vuelven a servir.' : `, quedan ${left.length}.`}
         </p>
       )}
-      {state?.busy && <StopButton ending={state.ending} onStop={stop} />}
+      {state?.busy && <StopButton {...state} onStop={stop} />}
       {!state?.busy && left.length > 0 && (
         <Button onClick={() => void run(left)}>
           {state ? `Seguir deshaciendo ${count(left.length)}` : `Deshacer ${count(cases.length)}`}

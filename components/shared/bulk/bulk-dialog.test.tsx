@@ -2,7 +2,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError, call } from '@/lib/data/kit/call';
-import { errandsNow } from '@/tests/support/errand-double';
+import { startErrand } from '@/lib/data/kit/errands';
+import { errandDouble, errandsNow } from '@/tests/support/errand-double';
 import { renderInPanel } from '@/tests/support/panel';
 import { BulkDialog } from './bulk-dialog';
 
@@ -10,10 +11,11 @@ vi.mock(import('@/lib/data/kit/call'), async (original) => ({
   ...(await original()),
   call: vi.fn(),
 }));
-vi.mock(import('@/lib/data/kit/errands'), async (original) => ({
-  ...(await original()),
-  ...(await import('@/tests/support/errand-double')).errandDouble,
-}));
+vi.mock(import('@/lib/data/kit/errands'), async (original) => {
+  const { errandDouble } = await import('@/tests/support/errand-double');
+  const startErrand = vi.fn(errandDouble.startErrand);
+  return { ...(await original()), ...errandDouble, startErrand };
+});
 vi.mock('@/lib/firebase/live', async () => {
   const { watchErrands } = await import('@/tests/support/errand-double');
   return { watchList: (_spec: object, onNews: never) => watchErrands(onNews) };
@@ -95,6 +97,27 @@ test('stopped, it says what is left and why, and hands over exactly what is not 
   expect(onClose).toHaveBeenCalledOnce();
   // Its end was seen here: the tray does not tell it again.
   expect(errandsNow()).toEqual([]);
+});
+
+test('says that it may be closed once the server has it, and not before', async () => {
+  let accept = () => {};
+  const accepted = new Promise<void>((resolve) => {
+    accept = resolve;
+  });
+  vi.mocked(startErrand).mockImplementationOnce(async (errand) => {
+    await accepted;
+    return errandDouble.startErrand(errand);
+  });
+  open();
+  await press('Hacer');
+  expect(screen.getByRole('button', { name: 'Empezando' })).toBeDisabled();
+  expect(screen.getByText(/no cierres la página todavía/)).toBeVisible();
+  await act(async () => accept());
+  expect(await screen.findByRole('button', { name: 'Detener' })).toBeVisible();
+  expect(screen.getByText(/Puedes cerrar esta ventana/)).toBeVisible();
+  await answer({}, 'a', 'b', 'c');
+  await answer({}, 'd', 'e', 'f');
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('closed while it runs it goes on, and is found in the tray', async () => {

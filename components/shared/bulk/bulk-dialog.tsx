@@ -101,7 +101,7 @@ export function BulkDialog<T extends { id: string }>(props: Props<T>) {
       locked={state?.busy && isHeld}
       footer={
         state?.busy ? (
-          <StopButton ending={state.ending} onStop={stop} />
+          <StopButton {...state} onStop={stop} />
         ) : (
           <Ways
             cancel={isOver ? 'Cerrar' : 'Volver'}
@@ -125,7 +125,9 @@ export function BulkDialog<T extends { id: string }>(props: Props<T>) {
         )}
         {state?.busy && !isHeld && (
           <p className="text-ink-soft">
-            Puedes cerrar esta ventana o la página: sigue, y lo encuentras arriba a la derecha.
+            {state.isAccepted
+              ? 'Puedes cerrar esta ventana o la página: sigue, y lo encuentras arriba a la derecha.'
+              : 'Un momento: no cierres la página todavía.'}
           </p>
         )}
         {state && !state.busy && left.length > 0 && (
