@@ -30,7 +30,7 @@ test('every page with data comes with it, without a warning, and never to a cach
 }) => {
   await enter(page);
   const admin = await another();
-  await enter(admin, 'admin@early.test');
+  await enter(admin, { email: 'admin@early.test' });
   const pages: [Page, string, string][] = [
     [page, '/producers', FIGURE],
     [page, '/producers/events', 'Bodega 47'],
@@ -143,7 +143,7 @@ test.describe('in another zone, by a clock that is a day fast', () => {
 });
 
 test('signing out in one tab leaves nothing for the next request of another', async ({ page }) => {
-  await enter(page);
+  await enter(page, { isOwn: true });
   const other = await page.context().newPage();
   await other.goto('/producers');
   await expect(other.getByText(FIGURE).first()).toBeVisible();
@@ -159,7 +159,7 @@ test('signing out in one tab leaves nothing for the next request of another', as
 test('a tab that was still asking for its account does not bring back a session that another has ended', async ({
   page,
 }) => {
-  await enter(page);
+  await enter(page, { isOwn: true });
   const other = await page.context().newPage();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -185,13 +185,13 @@ test('a tab that was still asking for its account does not bring back a session 
 });
 
 test('the page of one account is never another’s', async ({ page }) => {
-  await enter(page);
+  await enter(page, { isOwn: true });
   const [first] = (await page.context().cookies()).filter(({ name }) => name === '__session');
   expect(await htmlOf(page, '/producers')).toContain(FIGURE);
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
-  await enter(page, 'lite@early.test');
+  await enter(page, { email: 'lite@early.test' });
   // The former person's cookie, left over: this browser is somebody else's now.
   if (first) await page.context().addCookies([first]);
   expect(await htmlOf(page, '/producers')).not.toContain('Noche Austral');

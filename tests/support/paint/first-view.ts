@@ -7,9 +7,12 @@ const OWNER = 'productora@early.test';
 export const EVENT = '/events/festival-austral';
 export const FIGURE = 'Venta neta';
 
-/** Opens the panel after a sign-in of its own, and waits until the server knows of which producer it may read ahead. */
-export async function enter(page: Page, email = OWNER, password?: string): Promise<void> {
-  await comeBack(page, email, undefined, { isOwn: true, ...(password && { password }) });
+/** Opens the panel as `comeBack` does, and waits until the server knows of which producer it may read ahead. */
+export async function enter(
+  page: Page,
+  { email = OWNER, isOwn = false }: { email?: string; isOwn?: boolean } = {},
+): Promise<void> {
+  await comeBack(page, email, undefined, { isOwn });
   const names = async () => (await page.context().cookies()).map(({ name }) => name);
   if (!email.startsWith('admin')) await expect.poll(names).toContain(PRODUCER_COOKIE);
 }
