@@ -21,7 +21,7 @@ const THOUSANDS = /(?<![\d.,])(\d{1,5}(?:[.,]\d{1,2})?)\s*(?:mil|lucas?|k)\b/i;
  * decimals, '15 lucas' are 15000 and '2,5 lucas' 2500.
  */
 export function readPastedPesos(text: string): number {
-  const said = text.slice(text.indexOf('$') + 1);
+  const said = /\$\s*\d.*/s.exec(text)?.[0] ?? text;
   const thousands = THOUSANDS.exec(said)?.[1]?.replace(',', '.');
   if (thousands) return Math.round(Number(thousands) * 1_000);
   const [amount = ''] = /\d[\d.,\s]*/.exec(said) ?? [];

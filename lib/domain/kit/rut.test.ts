@@ -105,6 +105,7 @@ describe('the schema', () => {
   test('a paste mends no check digit', () => {
     expect(validate(rut, '12 345 678 – 4')).toMatchObject({ ok: false });
     expect(pastedRut('0-0')).toBe('0-0');
+    expect(pastedRut('12345678\u22125')).toBe('12345678-5');
   });
   test('has a sentence for each way to be wrong', () => {
     expect(validate(rut, '')).toMatchObject({ message: 'Escribe el RUT' });

@@ -16,7 +16,7 @@ export function isRut(text: string): boolean {
 export const pastedRut = (text: string): string =>
   bare(text)
     .replace(/\s/g, '')
-    .replace(/\p{Pd}/gu, '-')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/,/g, '.')
     .replace(/^0+(?=[1-9])/, '');
 
