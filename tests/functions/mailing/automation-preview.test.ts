@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { previewAutomation } from '@/functions/src/mailing/preview-automation';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { dayIn, shiftDay } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeContacts } from '../../support/campaigns';
 import { makeEvent } from '../../support/event-data';
@@ -19,13 +21,17 @@ beforeEach(async () => {
   who = await makeUser({ role: 'producer', producers: [producerId] });
 });
 
+/** An afternoon on the last day of the former month in Chile, where another month begins than in UTC for some hours. */
+function lateLastMonth(): Date {
+  const [month] = dayIn(new Date(), DEFAULT_TIME_ZONE).match(/^\d{4}-\d{2}/) ?? [];
+  return new Date(`${shiftDay(`${month}-01`, -1)}T18:00:00Z`);
+}
+
 const preview = (kind = 'welcome') => callAs(previewAutomation, who, { producerId, kind });
 
 describe('previewAutomation', () => {
   it('counts who would have got it last month, and says why others would not', async () => {
-    const lastMonth = new Date();
-    lastMonth.setUTCDate(0);
-    lastMonth.setUTCHours(18);
+    const lastMonth = lateLastMonth();
     const emails = await makeContacts(producerId, 4);
     for (const [n, email] of emails.entries()) {
       const ref = db().doc(paths.contact(producerId, contactIdOf(email)));
@@ -60,9 +66,7 @@ describe('previewAutomation', () => {
   });
 
   it('counts who was kept back by one mail and got another as a person who got it', async () => {
-    const lastMonth = new Date();
-    lastMonth.setUTCDate(0);
-    lastMonth.setUTCHours(18);
+    const lastMonth = lateLastMonth();
     const [email = ''] = await makeContacts(producerId, 1);
     const ends = [1, 2, 3].map((n) => new Date(+lastMonth - n * 24 * 60 * MINUTES));
     const nights = [];
@@ -79,9 +83,7 @@ describe('previewAutomation', () => {
   });
 
   it('counts of a new date who would have been told of it then, before they bought it', async () => {
-    const end = new Date();
-    end.setUTCDate(0);
-    end.setUTCHours(18);
+    const end = lateLastMonth();
     const day = 24 * 60 * MINUTES;
     const ago = (days: number) => new Date(+end - days * day);
     const venue = { name: 'Club Andino' };
