@@ -1,7 +1,6 @@
 'use client';
 
 import type { FormEvent } from 'react';
-import { Link } from '@/components/ui/link';
 import { useAction } from '@/hooks/use-action';
 import { authSentence } from '@/lib/domain/account/auth-errors';
 import type { WrongCredentials } from '@/lib/domain/account/credentials';
@@ -53,12 +52,12 @@ export function ResetScreen() {
         </form>
       )}
       <p className="mt-6">
-        <Link
+        <a
           href={LOGIN_ROUTE}
           className="-my-3 inline-block py-3 text-ink-soft underline hover:text-ink"
         >
           Volver a iniciar sesión
-        </Link>
+        </a>
       </p>
     </AuthFrame>
   );

@@ -12,7 +12,7 @@ import { BankingDataForm } from './banking-data-form';
 import { BillingForm } from './billing-form';
 import { BillingScreen } from './billing-screen';
 import { EditForm } from './edit-form';
-import { SignUpForm } from './sign-up-form';
+import SignUpForm from './sign-up-form';
 
 const router = { replace: vi.fn(), push: vi.fn() };
 vi.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/' }));

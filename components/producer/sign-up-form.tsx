@@ -21,7 +21,7 @@ import { createProducerSchema } from '@/lib/domain/producer/producer-schema';
 import { ProducerTerms } from './terms';
 
 /** The last step of signing up, with what it needs: a page loads it once somebody is signed in. */
-export function SignUpForm() {
+export default function SignUpForm() {
   return (
     <PublicProviders>
       <ProducerForm />

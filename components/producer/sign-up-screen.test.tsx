@@ -5,7 +5,7 @@ import { SignUpScreen } from './sign-up-screen';
 
 const proof = vi.hoisted(() => ({ isProved: false }));
 vi.mock('@/hooks/use-email-proof', () => ({ useEmailProof: () => proof.isProved }));
-vi.mock('./sign-up-form', () => ({ SignUpForm: () => <p>Formulario</p> }));
+vi.mock('./sign-up-form', () => ({ default: () => <p>Formulario</p> }));
 vi.mock('@/components/shared/role-watch', () => ({ default: () => null }));
 vi.mock('@/lib/config', async (original) => ({
   ...(await original<object>()),
@@ -28,9 +28,8 @@ test.each([
         <SignUpScreen account={<p>Cuenta</p>} proof={<p>Prueba</p>} />
       </SessionContext>,
     );
-    const [now, ...others] = screen
-      .getAllByRole('listitem')
-      .filter((one) => one.hasAttribute('aria-current'));
+    const steps = await screen.findAllByRole('listitem');
+    const [now, ...others] = steps.filter((one) => one.hasAttribute('aria-current'));
     expect(now).toHaveTextContent(step);
     expect(others).toEqual([]);
     expect(await screen.findByText(shown)).toBeVisible();
@@ -44,6 +43,6 @@ test('whoever has the panel already creates another one, without steps', async (
       <SignUpScreen account={null} proof={null} />
     </SessionContext>,
   );
-  expect(screen.queryByRole('list')).toBeNull();
   expect(await screen.findByText('Formulario')).toBeVisible();
+  expect(screen.queryByRole('list')).toBeNull();
 });

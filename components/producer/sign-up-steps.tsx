@@ -1,16 +1,17 @@
 import { Check } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
+import { variant } from '@/lib/config';
 
-export type SignUpStep = 'account' | 'email' | 'producer';
+type SignUpStep = 'account' | 'email' | 'producer';
 
 const ORDER: readonly SignUpStep[] = ['account', 'email', 'producer'];
 
 /** The step of somebody on the way to their first event; each step follows by itself, so none is a link. */
-export function SignUpSteps({ current, producer }: { current: SignUpStep; producer: string }) {
+export function SignUpSteps({ current }: { current: SignUpStep }) {
   const names: Record<SignUpStep, string> = {
     account: 'Tu cuenta',
     email: 'Tu correo',
-    producer: `Tu ${producer}`,
+    producer: `Tu ${variant().producer.one.toLowerCase()}`,
   };
   const place = ORDER.indexOf(current);
   return (

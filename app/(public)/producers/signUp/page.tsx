@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { AccountForm } from '@/components/account/account-form';
-import { ProofStep } from '@/components/account/proof-step';
+import { LateProof } from '@/components/account/late-proof';
 import { SignUpFrame } from '@/components/account/sign-up-frame';
 import { SignUpScreen } from '@/components/producer/sign-up-screen';
 
@@ -12,7 +12,7 @@ export const metadata: Metadata = {
 export default function Page() {
   return (
     <SignUpFrame>
-      <SignUpScreen account={<AccountForm />} proof={<ProofStep />} />
+      <SignUpScreen account={<AccountForm />} proof={<LateProof />} />
     </SignUpFrame>
   );
 }
