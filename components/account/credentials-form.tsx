@@ -118,7 +118,7 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
           </AuthSubmit>
         )}
         {!creating && (
-          // No `Link`: the router's is a tenth of what this page adds to React's own code.
+          // No `Link`, which would be a quarter of this page's own code.
           <a
             href={RESET_ROUTE}
             className="-my-3 justify-self-start py-3 text-ink-soft underline hover:text-ink"

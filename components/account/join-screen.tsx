@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from '@/components/ui/link';
 import { useEmailProof } from '@/hooks/use-email-proof';
 import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
@@ -20,7 +19,7 @@ import {
 import { FLAG_TEXT } from '@/lib/domain/team/team';
 import { AuthSubmit, FormError } from './auth-field';
 import { AuthFrame } from './auth-frame';
-import { ProofStep } from './proof-step';
+import { LateProof } from './late-proof';
 import { type InvitationIds, useJoin } from './use-join';
 import { UsedInvitation } from './used-invitation';
 
@@ -118,7 +117,7 @@ function Accept({ card, ids }: { card: InvitationCard; ids: InvitationIds }) {
       <Rights flags={card.flags} events={card.events} />
       <div className="mt-6 grid gap-4">
         <FormError>{accept.error !== null && toCallError(accept.error).message}</FormError>
-        {status === 'signed-in' && !other && !isProved && <ProofStep />}
+        {status === 'signed-in' && !other && !isProved && <LateProof />}
         {status === 'signed-in' && !other && isProved && (
           <AuthSubmit busy={busy} onClick={() => void accept.run()}>
             Aceptar invitación
@@ -135,12 +134,12 @@ function Accept({ card, ids }: { card: InvitationCard; ids: InvitationIds }) {
           </>
         )}
         {status === 'signed-out' && (
-          <Link
+          <a
             href={loginFor(here)}
             className="flex h-11 items-center justify-center rounded-control border border-transparent bg-accent font-semibold text-on-accent hover:bg-accent-hover"
           >
             Inicia sesión o crea tu cuenta
-          </Link>
+          </a>
         )}
       </div>
     </AuthFrame>
@@ -170,11 +169,11 @@ function Rights({ flags, events }: Pick<InvitationCard, 'flags' | 'events'>) {
 
 function Way({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link
+    <a
       href={href}
       className="-my-3 inline-block py-3 font-semibold text-accent-ink underline underline-offset-2"
     >
       {children}
-    </Link>
+    </a>
   );
 }

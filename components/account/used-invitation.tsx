@@ -1,6 +1,5 @@
 'use client';
 
-import { Link } from '@/components/ui/link';
 import { useSession } from '@/hooks/use-session';
 import { toCallError } from '@/lib/data/kit/call';
 import { loginFor } from '@/lib/domain/account/redirects';
@@ -28,12 +27,12 @@ export function UsedInvitation({ ids }: { ids: InvitationIds }) {
           </AuthSubmit>
         )}
         {status === 'signed-out' && (
-          <Link
+          <a
             href={loginFor(here)}
             className="flex h-11 items-center justify-center rounded-control border border-transparent bg-accent font-semibold text-on-accent hover:bg-accent-hover"
           >
             Inicia sesión
-          </Link>
+          </a>
         )}
       </div>
     </AuthFrame>

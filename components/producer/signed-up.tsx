@@ -47,7 +47,7 @@ export default function SignedUp({ proof }: { proof: ReactNode }) {
           <SignUpForm />
         </Suspense>
       ) : (
-        <Suspense>{proof}</Suspense>
+        proof
       )}
     </div>
   );
