@@ -17,9 +17,9 @@ const aheadOfGoogle = () => void google().catch(() => {});
 
 /** Loaded at the first interaction with the form, because it brings the e-mail parser. */
 const credentials = () => import('@/lib/domain/account/credentials');
-const aheadOfSubmit = () => void credentials().catch(() => {});
-/** And what a page of signing up shows once there is an account. */
-const aheadOfProof = () => void import('./proof-step').catch(() => {});
+/** With the step that follows a new account. */
+const aheadOfSubmit = (creating: boolean) =>
+  void Promise.all([credentials(), creating && import('./proof-step')]).catch(() => {});
 
 /** The path where the visitor was going before signing up: the verification link leads there. */
 function whereTo(): string {
@@ -81,10 +81,7 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
         ref={form}
         method="dialog"
         noValidate
-        onFocus={() => {
-          aheadOfSubmit();
-          if (creating) aheadOfProof();
-        }}
+        onFocus={() => aheadOfSubmit(creating)}
         onSubmit={submit}
         hidden={!!wrong.step}
         className="grid gap-4"
