@@ -55,6 +55,9 @@ test.each([
   ['http://early.cl', 'http://early.cl'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['hola', 'hola'],
+  ['https://https://early.cl/x', 'https://early.cl/x'],
+  ['HTTPS://http://https://early.cl', 'https://early.cl'],
+  ['https://web.archive.org/web/https://early.cl', 'https://web.archive.org/web/https://early.cl'],
   [' hola mundo.cl ', 'hola mundo.cl'],
   ['early.cl/a b', 'early.cl/a b'],
 ])('%j pasted is read as %j', (pasted, read) => expect(withHttps(pasted)).toBe(read));

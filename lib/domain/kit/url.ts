@@ -20,9 +20,12 @@ export function isHttpsUrl(text: string): boolean {
 export const asciiUrl = (url: string): string =>
   /^\p{ASCII}*$/u.test(url) ? url : new URL(url).href;
 
-/** Adds https:// to an address pasted without it; returns anything else unchanged. */
+/** Adds https:// to an address pasted without it, or takes it from one pasted behind it; returns anything else unchanged. */
 export function withHttps(text: string): string {
-  const typed = text.trim().replace(/^\/\//, '');
+  const typed = text
+    .trim()
+    .replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '')
+    .replace(/^\/\//, '');
   const isBare = /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#:]\S*)?$/i.test(typed);
-  return isBare ? `https://${typed}` : text.trim();
+  return isBare ? `https://${typed}` : typed;
 }
