@@ -39,11 +39,20 @@ test.each([
   'https://evil.cl/"onclick=x',
   'https://evil.cl/<script>',
   'https://[::1',
+  'https://https://early.cl',
+  'https://http:/early.cl',
+  'https://https',
   `https://early.cl/${'x'.repeat(2000)}`,
 ])('%j is none', (text) => {
   expect(isHttpsUrl(text)).toBe(false);
   const target = { kind: 'url', value: text };
   expect(validate(updateQrCodeSchema, { code: 'x'.repeat(22), target }).ok).toBe(false);
+});
+
+test('a link pasted behind another beginning has one', () => {
+  const value = 'https://early.cl/https://x';
+  expect(validate(httpsUrl, ` http://https://${value}`)).toEqual({ ok: true, value });
+  expect(isHttpsUrl('https://https.cl')).toBe(true);
 });
 
 test.each([
