@@ -81,6 +81,7 @@ describe('readFailure', () => {
     [rcpt(550, 'relay not permitted'), 'refused', false],
     [rcpt(550, '5.1.8 <x@early.cl>: Sender address rejected: Domain not found'), 'refused', false],
     [rcpt(553, '5.1.7 Bad sender'), 'refused', false],
+    [rcpt(550, '5.1.90 You reached your daily limit for recipients'), 'refused', false],
     [rcpt(550, '5.1.0 Domain of sender address x@early.cl does not exist'), 'refused', false],
     [rcpt(550, '#5.1.0 Address rejected.'), 'address', true],
     [rcpt(550, 'Mailbox quota exceeded'), 'full', false],
