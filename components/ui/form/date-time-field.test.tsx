@@ -57,6 +57,10 @@ it('takes a date and its hour pasted at once, and shows both when one goes on to
   expect(screen.getByLabelText('Empieza')).toHaveValue('21-11-2026');
   expect(screen.getByLabelText('Hora')).toHaveValue('23:30');
   expect(screen.getByRole('status')).toHaveTextContent('2026-11-22T02:30:00.000Z');
+  // The words of a Chilean browser, with the blanks that it puts into them.
+  await retype('Empieza', '27-11-2026, 9:05:30\u202fp.\u00a0m.');
+  await leave();
+  expect(screen.getByLabelText('Hora')).toHaveValue('21:05');
   await retype('Empieza', '28-11-2026 21:15:59');
   await leave();
   expect(screen.getByRole('status')).toHaveTextContent('2026-11-29T00:15:00.000Z');

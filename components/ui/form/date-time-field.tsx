@@ -34,7 +34,7 @@ type Props = {
 const UNREAD_DATE = 'No leímos esa fecha: escríbela como 21-11-2026';
 const UNREAD_HOUR = 'No leímos esa hora: escríbela como 22:30';
 
-const WITH_SECONDS = /^(\d{1,2}:\d{2}):([0-5]\d)$/;
+const WITH_SECONDS = /^(\d{1,2}:\d{2}):([0-5]\d)(\s*[ap].*)?$/i;
 // Zones differ by whole minutes.
 const secondsOf = (value: Date) => String(value.getUTCSeconds()).padStart(2, '0');
 
@@ -75,9 +75,13 @@ function useTyped(props: Props) {
     const { date: dateInput, time: behind } = splitMoment(dateTyped);
     const timeInput = behind || timeTyped;
     const date = readDate(dateInput, today);
-    const [, minutes = timeInput, seconds = 0] =
+    const [, minutes = timeInput, seconds = 0, half = ''] =
       ((props.withSeconds || behind) && WITH_SECONDS.exec(timeInput.trim())) || [];
-    const time = dateOnly ? '00:00' : timeInput.trim() === '' ? defaultTime : readTime(minutes);
+    const time = dateOnly
+      ? '00:00'
+      : timeInput.trim() === ''
+        ? defaultTime
+        : readTime(minutes + half);
     const moment = date && time ? fromWallTime({ date, time }, timeZone) : null;
     // An hour that was not typed is removed with its date.
     const isEmpty = dateInput.trim() === '' && !typed.time?.trim();

@@ -101,7 +101,15 @@ const CASES: Record<string, SchemaCase> = {
     },
     taken: { phone: ['', '123456', '+123456789012345'], basis: ['contract', 'interest'] },
     refused: {
-      phone: ['12345', '+1234567890123456', '1+23456', 'x123456', '123456x'],
+      phone: [
+        '12345',
+        '000000000',
+        '+0000000',
+        '+1234567890123456',
+        '1+23456',
+        'x123456',
+        '123456x',
+      ],
       basis: ['none'],
       consent: [
         { consent: '' },

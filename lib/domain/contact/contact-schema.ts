@@ -23,7 +23,7 @@ export const tagsSchema = v.pipe(
 export const contactPhone = v.pipe(
   v.string('Escribe un teléfono'),
   v.transform((raw) => raw.replace(/[\s().-]/g, '')),
-  v.regex(/^$|^\+?[0-9]{6,15}$/, 'Escribe un teléfono válido, con 6 a 15 dígitos'),
+  v.regex(/^$|^\+?(?!0+$)[0-9]{6,15}$/, 'Escribe un teléfono válido, con 6 a 15 dígitos'),
 );
 
 export const contactPlace = singleLine(60, 'El lugar');

@@ -18,6 +18,10 @@ describe('readDate', () => {
     ['Sabado 28/11', '2026-11-28'],
     ['Martes, 1 de diciembre del 2026', '2026-12-01'],
     ['3 mar', '2027-03-03'],
+    ['\u200e21\u200e/\u200e11\u200e/\u200e2026', '2026-11-21'],
+    ['21–11–2026', '2026-11-21'],
+    ['1º de diciembre', '2026-12-01'],
+    ['1ero dic', '2026-12-01'],
   ])('reads %s', (text, iso) => expect(readDate(text, today)).toBe(iso));
   it('takes a day without a year as the next such day', () => {
     expect(readDate('20/11', today)).toBe('2027-11-20');
@@ -45,6 +49,8 @@ describe('readTime', () => {
     ['2230', '22:30'],
     ['9', '09:00'],
     ['10 pm', '22:00'],
+    ['10:30 pm.', '22:30'],
+    ['10:30\u202fp.\u00a0m.', '22:30'],
     ['12am', '00:00'],
     ['22.30 hrs', '22:30'],
     ['23 h', '23:00'],
@@ -64,6 +70,8 @@ describe('splitMoment', () => {
     ['2026-11-21T23:00', '2026-11-21', '23:00'],
     ['Vie 27 nov a las 11 pm', 'vie 27 nov', '11 pm'],
     ['27/11, 22.30 hrs', '27/11', '22.30 hrs'],
+    ['21-11-2026, 10:30:00\u202fp.\u00a0m.', '21-11-2026', '10:30:00 p. m.'],
+    ['21/11 10 p. m.', '21/11', '10 p. m.'],
   ])('splits %s', (text, date, time) => expect(splitMoment(text)).toEqual({ date, time }));
   it.each(['21-11-2026', '21 11 26', '21.11.26', '21 nov', 'mañana', '23:00', ''])(
     'leaves %j whole',

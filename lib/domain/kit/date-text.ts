@@ -1,5 +1,6 @@
 /** Parses typed dates and times: '21-11-2026', '21/11', 'sáb 21 nov', 'mañana', '2230', '22:30 hrs', '10 pm'. */
 import { shiftDay } from './day';
+import { bare } from './list/marks';
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 const NEAR = ['hoy', 'mañana', 'pasado mañana'];
@@ -7,8 +8,13 @@ const WEEKDAYS = ['do', 'lu', 'ma', 'mi', 'ju', 'vi', 'sá'];
 const WEEKDAY = /^(lun|mar|mi[eé]|jue|vie|s[aá]b|dom)\p{L}*[\s.,]+(?=\d)/u;
 // An hour behind a date has its minutes or a word of its own, or '21 11' would be one.
 const HOUR_BEHIND =
-  /^(.*?[^\s,])(?:[\s,]+|t)(?:a las? )?(\d{1,2}:\d{2}(?::\d{2})?(?:\s*[a-z.]+)?|\d{1,2}(?:\.\d{2})?\s*(?:hrs?\.?|h|horas|[ap]\.?m\.?))$/;
+  /^(.*?[^\s,])(?:[\s,]+|t)(?:a las? |at )?(\d{1,2}:\d{2}(?::\d{2})?(?:\s*(?:[ap]\.\s?m\.|[a-z.]+))?|\d{1,2}(?:\.\d{2})?\s*(?:hrs?\.?|h|horas|[ap]\.?\s?m\.?))$/;
 const pad = (n: number) => String(n).padStart(2, '0');
+// Programs write dates with marks that nobody sees and with dashes of every length.
+const plain = (text: string) =>
+  bare(text)
+    .toLowerCase()
+    .replace(/\p{Pd}/gu, '-');
 
 /** Formats an ISO date for the date field: '2026-11-21' → `21-11-2026`. */
 export function writtenDate(iso: string): string {
@@ -18,7 +24,7 @@ export function writtenDate(iso: string): string {
 
 /** Splits 'mañana 23:00' or '21-11-2026 23:00', as they are pasted, into date and time; without a time, all is the date. */
 export function splitMoment(text: string): { date: string; time: string } {
-  const [, date = text, time = ''] = HOUR_BEHIND.exec(text.trim().toLowerCase()) ?? [];
+  const [, date = text, time = ''] = HOUR_BEHIND.exec(plain(text)) ?? [];
   return { date, time };
 }
 
@@ -27,7 +33,7 @@ export function splitMoment(text: string): { date: string; time: string } {
  * the next such day from `today` ('YYYY-MM-DD') on.
  */
 export function readDate(text: string, today: string): string | null {
-  const clean = text.trim().toLowerCase();
+  const clean = plain(text).replace(/^(\d{1,2})(?:º|°|ero|ro)(?=\s)/, '$1');
   if (NEAR.includes(clean)) return shiftDay(today, NEAR.indexOf(clean));
   const iso = dayOf(clean.replace(WEEKDAY, ''), today);
   const said = WEEKDAY.exec(clean)?.[1]?.replace('sa', 'sá').slice(0, 2);
@@ -69,7 +75,7 @@ export function readTime(text: string): string | null {
     .trim()
     .toLowerCase()
     .replaceAll(/\s|(?:hrs?\.?|h|horas)$/g, '');
-  const match = /^(\d{1,2})(?:[:.h]?(\d{2}))?(am|pm|a\.m\.|p\.m\.)?$/.exec(clean);
+  const match = /^(\d{1,2})(?:[:.h]?(\d{2}))?(am|pm|a\.m\.|p\.m\.|[ap]m\.)?$/.exec(clean);
   if (!match) return null;
   let hour = Number(match[1]);
   const minute = Number(match[2] ?? 0);

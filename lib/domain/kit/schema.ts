@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_DATES } from './date-ids';
 import { isDocumentId } from './document-id';
 import { readAddress } from './text/address';
-import { isHttpsUrl } from './url';
+import { isHttpsUrl, onceHttps } from './url';
 
 /** The building blocks of all schemas, so that a wrong field gets the same sentence in forms and callables. */
 
@@ -116,7 +116,7 @@ export const count = (min = 0, max = 1_000_000) =>
 
 export const httpsUrl = v.pipe(
   v.string('Escribe un enlace'),
-  v.trim(),
+  v.transform(onceHttps),
   v.maxLength(2000, 'El enlace es demasiado largo'),
   v.check(isHttpsUrl, 'Escribe un enlace que empiece con https://'),
 );

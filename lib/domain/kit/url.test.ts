@@ -39,11 +39,20 @@ test.each([
   'https://evil.cl/"onclick=x',
   'https://evil.cl/<script>',
   'https://[::1',
+  'https://https://early.cl',
+  'https://http:/early.cl',
+  'https://https',
   `https://early.cl/${'x'.repeat(2000)}`,
 ])('%j is none', (text) => {
   expect(isHttpsUrl(text)).toBe(false);
   const target = { kind: 'url', value: text };
   expect(validate(updateQrCodeSchema, { code: 'x'.repeat(22), target }).ok).toBe(false);
+});
+
+test('a link pasted behind another beginning has one', () => {
+  const value = 'https://early.cl/https://x';
+  expect(validate(httpsUrl, ` http://https://${value}`)).toEqual({ ok: true, value });
+  expect(isHttpsUrl('https://https.cl')).toBe(true);
 });
 
 test.each([
@@ -55,6 +64,9 @@ test.each([
   ['http://early.cl', 'http://early.cl'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['hola', 'hola'],
+  ['https://https://early.cl/x', 'https://early.cl/x'],
+  ['HTTPS://http://https://early.cl', 'https://early.cl'],
+  ['https://web.archive.org/web/https://early.cl', 'https://web.archive.org/web/https://early.cl'],
   [' hola mundo.cl ', 'hola mundo.cl'],
   ['early.cl/a b', 'early.cl/a b'],
 ])('%j pasted is read as %j', (pasted, read) => expect(withHttps(pasted)).toBe(read));

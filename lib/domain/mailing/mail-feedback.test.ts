@@ -27,6 +27,16 @@ it('finds it by the message alone where the provider took the address out', () =
   }
 });
 
+it.each(['rfc822; ana@x.cl', 'RFC822;Ana@x.cl', '"Díaz, Ana" <ana@x.cl>', '<ana@x.cl>'])(
+  'reads the address of a report as providers copy it: %s',
+  (email) => {
+    const event = { messageId: 'x', kind: 'bounce', at: '2026-11-27T10:00:00Z' };
+    expect(validate(feedbackEventSchema, { ...event, email })).toMatchObject({
+      value: { email: 'ana@x.cl' },
+    });
+  },
+);
+
 it('takes what a server answers on several lines, cut between characters', () => {
   const event = { messageId: 'x', email: 'ana@x.cl', kind: 'bounce', at: '2026-11-27T10:00:00Z' };
   const said = '550-5.1.1 No such user\r\n550 5.1.1\tTry again\u0000';

@@ -1,15 +1,21 @@
 import * as v from 'valibot';
 import { contactIdOf } from '../contact/contact';
+import { cellAddress } from '../kit/list/address';
 import { email } from '../kit/schema';
 import { cutText } from '../kit/text/cut';
 
 export const MAX_FEEDBACK = 500;
 
-// Providers remove or mask the email of a complaint ('redacted', 'a***@…').
+// Providers remove or mask the email of a complaint ('redacted', 'a***@…'), or write it as a report does ('rfc822; a@x.cl',
+// 'Ana <a@x.cl>').
 const MASKED = /\*|redact|suppress|removed|hidden/i;
 const reportedAddress = v.pipe(
   v.nullish(v.string('Escribe un correo'), ''),
-  v.transform((raw) => (raw === null || MASKED.test(raw) ? '' : raw.trim())),
+  v.transform((raw) => {
+    if (raw === null || MASKED.test(raw)) return '';
+    const bare = raw.replace(/^\s*rfc822;/i, '').trim();
+    return cellAddress(bare) ?? bare;
+  }),
   v.union([v.literal(''), email]),
 );
 

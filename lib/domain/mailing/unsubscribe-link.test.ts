@@ -41,6 +41,15 @@ describe('signedText', () => {
 });
 
 describe('readUnsubscribeParams', () => {
+  it('reads a link as mail programs leave it', () => {
+    const { search } = new URL(unsubscribeUrl('https://panel.cl', params, 'k1.abc'));
+    const read = (text: string) =>
+      readUnsubscribeParams('p1', Object.fromEntries(new URLSearchParams(text)));
+    expect(read(search)).toEqual({ ...params, email: 'ana+x@mail.cl', t: 'k1.abc' });
+    expect(read(search.replaceAll('&', '&amp;'))).toEqual(read(search));
+    expect(read(search.replace('%2B', '+'))).toEqual(read(search));
+  });
+
   it('takes single texts only', () => {
     expect(
       readUnsubscribeParams('p1', {

@@ -28,20 +28,23 @@ export function signedText(params: UnsubscribeParams): string {
   ]);
 }
 
-/** Parses an opened link's parameters; missing ones are ''. */
+/**
+ * Parses an opened link's parameters; missing ones are ''. Mail programs write '&amp;' for the '&' between them, and open the
+ * plus of an address as a blank, which no address has.
+ */
 export function readUnsubscribeParams(
   producerId: string,
   query: Record<string, string | string[] | undefined>,
 ): UnsubscribeParams & { t: string } {
   const one = (name: string) => {
-    const value = query[name];
+    const value = query[name] ?? query[`amp;${name}`];
     return typeof value === 'string' ? value.slice(0, 512) : '';
   };
   return {
     producerId,
     campaignId: one('campaignId'),
     userId: one('userId'),
-    email: addressKey(one('email')),
+    email: addressKey(one('email').trim().replaceAll(' ', '+')),
     t: one('t'),
   };
 }

@@ -24,9 +24,12 @@ export function codeEnd(typed: string): string {
   return end.length >= TAIL && end.length <= CODE_LENGTH && !end.includes('U') ? end : '';
 }
 
+// The kind of a bar code, which some scanners send before its text: ']Q1' for a QR code.
+const SYMBOLOGY = /^[\s\p{Cc}]*\][a-z][0-9a-z]/iu;
+
 /** A typed or scanned code in stored form; '' if invalid. */
 export function normalizeTicketCode(typed: string): string {
-  const code = asInCodes(typed);
+  const code = asInCodes(typed.normalize('NFKC').replace(SYMBOLOGY, ''));
   return code.length === CODE_LENGTH ? code : '';
 }
 

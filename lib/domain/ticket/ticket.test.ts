@@ -226,6 +226,11 @@ describe('a code', () => {
       ...[code, code, code],
     ]);
     expect(normalizeTicketCode(code + code)).toBe('');
+    // The kind of the bar code, as scanners may be set to send it, and the wide letters of some keyboards.
+    expect(
+      [`]Q1${code}`, `\u0002]d2${code}\r`, code.replace('A', 'Ａ')].map(normalizeTicketCode),
+    ).toEqual([...[code, code, code]]);
+    expect(normalizeTicketCode(`]Q1${code.slice(0, -3)}`)).toBe('');
   });
 });
 

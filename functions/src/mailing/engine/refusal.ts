@@ -38,17 +38,25 @@ export function readFailure(failure: SmtpFailure, handedOver: boolean): Delivery
   }
   if (!handedOver && command !== 'RCPT TO') return { kind: 'broken', detail };
   if (handedOver) return { kind: 'refused', reason: 'content', hard: false, cause };
-  return { kind: 'refused', ...refusedRecipient(status, failure.response ?? ''), cause };
+  return { kind: 'refused', ...refusedRecipient(status, failure.response ?? '', cause), cause };
 }
 
-// RFC 3463: 5.1.x is a bad address, 5.2.2 a full mailbox, 5.7.x a policy. Without an enhanced code the basic one
-// decides.
-function refusedRecipient(status: number, response: string): { reason: string; hard: boolean } {
-  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];
-  if (subject === '7') return { reason: 'refused', hard: false };
-  if (status === 552 || (subject === '2' && detail === '2')) {
+// Servers without enhanced codes answer 550 to these as well, which are no fault of the address.
+const NOT_THEIRS: readonly FailureCause[] = ['auth', 'odd', 'rate', 'reputation', 'spam'];
+
+// RFC 3463, 7505: the address is wrong. 5.1.7 and 5.1.8 are about the sender's, 5.1.9 and above about the message.
+const ADDRESS = /^5\.1\.(?:[0-6]|10)$/;
+
+// 5.2.2 is a full mailbox, 5.7.x a policy. Without an enhanced code, or with 5.1.0, the words decide, and without known words
+// the basic code.
+function refusedRecipient(status: number, response: string, cause: FailureCause) {
+  const [code = ''] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response) ?? [];
+  const isVague = code === '' || code === '5.1.0';
+  if (code.startsWith('5.7.')) return { reason: 'refused', hard: false };
+  if (status === 552 || code === '5.2.2' || (isVague && cause === 'full')) {
     return { reason: 'full', hard: false };
   }
-  const isAddress = subject === '1' || (!subject && [550, 551, 553].includes(status));
-  return { reason: isAddress ? 'address' : 'refused', hard: isAddress };
+  const isBasic = code === '' && [550, 551, 553].includes(status);
+  const hard = (isBasic || ADDRESS.test(code)) && !(isVague && NOT_THEIRS.includes(cause));
+  return { reason: hard ? 'address' : 'refused', hard };
 }

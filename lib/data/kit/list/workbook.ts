@@ -12,6 +12,10 @@ const MAX_ENTRIES = 2000;
 const MAX_UNZIPPED = 300 * 1024 * 1024;
 const MAX_CELLS = 8_000_000;
 
+const BOOK = 'xl/workbook.xml';
+// LibreOffice writes 'true', and the reader knows '1' alone.
+const FROM_1904 = /(\bdate1904=)["']true["']/;
+
 const SPARSE = 2_000_000;
 const EMPTY_CELL = /<(?:\w+:)?c\b[^>]*\/>/g;
 const EMPTY_ROW = /<(?:\w+:)?row\b[^>]*(?:\/>|><\/(?:\w+:)?row>)/g;
@@ -62,15 +66,20 @@ function guarded(bytes: Uint8Array): Uint8Array {
   if (advice) throw new TableError(advice);
   if (names.length > MAX_ENTRIES || size > MAX_UNZIPPED) throw new TableError(TOO_LARGE);
   const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(name);
-  const sheets = unzipSync(bytes, { filter: ({ name }) => isSheet(name) });
+  const { [BOOK]: book = new Uint8Array(), ...sheets } = unzipSync(bytes, {
+    filter: ({ name }) => isSheet(name) || name === BOOK,
+  });
+  const info = strFromU8(book);
+  const isFrom1904 = FROM_1904.test(info);
   const wide = Object.entries(sheets).filter(([, sheet]) => extentOf(strFromU8(sheet)) > SPARSE);
-  if (wide.length === 0) return bytes;
+  if (wide.length === 0 && !isFrom1904) return bytes;
   const filled = wide.map(([name, sheet]): [string, Uint8Array] => {
     const xml = strFromU8(sheet).replace(EMPTY_CELL, '').replace(EMPTY_ROW, '');
     if (extentOf(xml) > MAX_CELLS) throw new TableError(TOO_LARGE);
     return [name, strToU8(xml)];
   });
-  return zipSync({ ...unzipSync(bytes), ...Object.fromEntries(filled) }, { level: 0 });
+  const own = { [BOOK]: strToU8(info.replace(FROM_1904, '$1"1"')) };
+  return zipSync({ ...unzipSync(bytes), ...Object.fromEntries(filled), ...own }, { level: 0 });
 }
 
 function extentOf(xml: string): number {

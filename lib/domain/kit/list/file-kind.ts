@@ -53,6 +53,10 @@ export function zipAdvice(names: readonly string[]): string | null {
     return 'Es una planilla de Numbers. Expórtala como Excel (.xlsx) o CSV';
   }
   if (names.includes('content.xml')) return `Es una planilla de LibreOffice (.ods). ${SAVE_AS}`;
+  // Some programs number the workbook ('xl/workbook2.xml'), and the reader does not find it.
+  if (names.some((name) => name.startsWith('xl/'))) {
+    return 'No pudimos leer la planilla. Ábrela en Excel y guárdala de nuevo, o pega las filas';
+  }
   if (names.some((name) => name.startsWith('word/') || name.startsWith('ppt/'))) {
     return `Es un documento, no una planilla. ${SAVE_AS}`;
   }

@@ -1,5 +1,6 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { addressesIn, cellAddress } from './address';
+import { EMAIL, headingWords } from './headings';
 import { bare, visible } from './marks';
 import { type ListRow, linesOf } from './table';
 
@@ -23,8 +24,16 @@ export function recipientRows(text: string): ListRow[] | null {
     rows.push(...found.map((cells) => ({ line: one.line, cells })));
   }
   const isOneEach = rows.length === lines.length;
-  return isOneEach && rows.every(({ cells }) => cells[0] === '') ? null : rows;
+  const isBare = ({ cells }: ListRow, place: number) =>
+    cells[0] === '' && cells[1] === bare(lines[place]?.text ?? '');
+  return isOneEach && rows.every(isBare) ? null : rows;
 }
+
+// A mark or a number of a list, a name, and its email: '1. Ana Díaz - ana@x.cl', '• Ana Díaz (ana@x.cl)', '> ana@x.cl'.
+const BESIDE =
+  /^(?:[-–—•*·>]\s*|\d{1,4}[.)]\s*)?(?:(\p{L}[\p{L}\p{M}'’. -]*?)[\s(:–—-]+)?([^\s@<>;,"()[\]:|]+@[^\s@<>;,"()[\]|]+)\)?$/u;
+const LONGEST_LINE = 300;
+const isName = (text: string) => text.split(' ').length <= 5 && !EMAIL.test(headingWords(text));
 
 /** Name and email of a row's recipients; null if the row has anything else. */
 function recipientsOf(line: string): [string, string][] | null {
@@ -38,6 +47,8 @@ function recipientsOf(line: string): [string, string][] | null {
     const others = words.length - addresses.length;
     return others * 4 <= words.length ? words.map((word) => ['', cellAddress(word) ?? word]) : null;
   }
+  const [, name = '', email] = line.length > LONGEST_LINE ? [] : (BESIDE.exec(bare(line)) ?? []);
+  if (email && isName(name)) return [[name, email]];
   if (!line.includes('<') || /<[^<>@]*>/.test(line)) return null;
   const found = addressparser(line, { flatten: true });
   const isWhole =

@@ -28,7 +28,7 @@ export function emptyLines(rows: readonly ListRow[]): number {
  * separator, or never, is a letter of its cell. Empty rows are skipped.
  */
 export function* readRows(text: string): Generator<number, ListRow[], undefined> {
-  const lines = linesOf(text.replace(/^\uFEFF/, ''));
+  const lines = withoutOuterQuotes(linesOf(text.replace(/^\uFEFF/, '')));
   const hint = HINT.exec(lines[0]?.trimStart() ?? '');
   const first = hint ? 1 : 0;
   const weighed = weigh(lines.slice(first));
@@ -49,6 +49,21 @@ export function* readRows(text: string): Generator<number, ListRow[], undefined>
   return rows;
 }
 
+const WHOLE = /^"((?:[^"]|"")*)"[;,\t]*$/;
+
+/** The rows of a sheet that had each in its first cell, without the quotes around it; other lines as they are. */
+function withoutOuterQuotes(lines: readonly string[]): readonly string[] {
+  const filled = lines.filter((line) => line.trim() !== '');
+  if (!filled.every((line) => WHOLE.test(line))) return lines;
+  const inner = (line: string) => WHOLE.exec(line)?.[1]?.replaceAll('""', '"') ?? line;
+  const rows = filled.map(inner);
+  const { separator, width, mails } = weigh(rows);
+  const isRow = (cells: readonly string[]) =>
+    cells.length === width && cells.filter((cell) => cellAddress(cell)).length < 2;
+  const isTable = mails > 0 && width > 1 && rows.every((row) => isRow(loosely(row, separator)));
+  return isTable ? lines.map(inner) : lines;
+}
+
 const withoutFormula = (cell: string) => /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell;
 
 function sampleOf(lines: readonly string[]): string[] {
@@ -58,7 +73,7 @@ function sampleOf(lines: readonly string[]): string[] {
 }
 
 /** The separator by which most rows have an email of their own, then by equal widths. */
-function weigh(lines: readonly string[]): { separator: string; width: number } {
+function weigh(lines: readonly string[]) {
   const sample = sampleOf(lines);
   let best = { separator: ';', width: 1, mails: -1, alike: 0 };
   for (const separator of SEPARATORS) {

@@ -101,6 +101,26 @@ const CARDS: [kind: string, lines: string[], cells: string[][]][] = [
     ['X-ADDRESSBOOKSERVER-KIND:group', 'N:PERS', 'FN:PERS'],
     [['PERS', '', '']],
   ],
+  [
+    'a mobile behind a fax and a landline that is preferred',
+    ['FN:Ana', 'TEL;TYPE=FAX,WORK:+56221112222', 'TEL;type=WORK;type=pref:+56223334444'].concat(
+      'TEL;CELL;VOICE:+56912345678',
+      'EMAIL:a@x.cl',
+    ),
+    [['Ana', 'a@x.cl', '+56912345678']],
+  ],
+  [
+    'nothing in front of what it has',
+    ['FN:', 'N:Soto;Ana;;;', 'EMAIL;TYPE=HOME:', 'EMAIL;TYPE=WORK:a@x.cl', 'TEL;CELL:'].concat(
+      'TEL;FAX:+56221112222',
+    ),
+    [['Ana Soto', 'a@x.cl', '+56221112222']],
+  ],
+  [
+    'a name in base64',
+    ['FN;ENCODING=b;CHARSET=UTF-8:TXXDsW96', 'N;BASE64:TXXDsW96', 'EMAIL:a@x.cl'],
+    [['Muñoz', 'a@x.cl', '']],
+  ],
 ];
 
 test.each(CARDS)('%s', (_kind, lines, cells) => {

@@ -1,6 +1,7 @@
 import { type ListRow, linesOf } from './table';
 
-type Card = { line: number; name: string; given: string; emails: string[]; phone: string };
+type Ranked = { value: string; rank: number };
+type Card = { line: number; name: string; given: string; emails: Ranked[]; phones: Ranked[] };
 
 /**
  * The cards of an address book as rows of name, email and phone. An unclosed card counts. Written here because libraries know
@@ -14,29 +15,33 @@ export function vcardRows(text: string): ListRow[] {
     card = null;
   };
   for (const { line, text: written } of unfolded(text)) {
-    const { key, value, isPreferred } = property(written);
+    const { key, value, rank } = property(written);
     if (key === 'BEGIN') {
       close();
-      card = { line, name: '', given: '', emails: [], phone: '' };
+      card = { line, name: '', given: '', emails: [], phones: [] };
     } else if (key === 'END') close();
-    else if (card) read(card, key, value, isPreferred);
+    else if (card) read(card, key, value, rank);
   }
   close();
   return rows;
 }
 
-function read(card: Card, key: string, value: string, isPreferred: boolean): void {
+function read(card: Card, key: string, value: string, rank: number): void {
+  if (value === '') return;
   if (key === 'FN') card.name ||= value;
   else if (key === 'N') card.given ||= partsOf(value).slice(0, 2).reverse().join(' ').trim();
-  else if (key === 'TEL') card.phone ||= value.replace(/^tel:/i, '');
-  else if (key === 'EMAIL') {
-    const email = value.replace(/^mailto:/i, '');
-    if (isPreferred) card.emails.unshift(email);
-    else card.emails.push(email);
-  }
+  else if (key === 'TEL') card.phones.push({ value: value.replace(/^tel:/i, ''), rank });
+  else if (key === 'EMAIL') card.emails.push({ value: value.replace(/^mailto:/i, ''), rank });
 }
 
-const cellsOf = ({ name, given, emails, phone }: Card) => [name || given, emails[0] ?? '', phone];
+const cellsOf = ({ name, given, emails, phones }: Card) => [
+  name || given,
+  firstOf(emails),
+  firstOf(phones),
+];
+
+const firstOf = (all: readonly Ranked[]) =>
+  [...all].sort((a, b) => b.rank - a.rank)[0]?.value ?? '';
 
 const partsOf = (value: string) => value.split(/(?<!\\);/).map((part) => part.trim());
 
@@ -56,26 +61,32 @@ function unfolded(text: string): { line: number; text: string }[] {
 // A quoted parameter may contain a colon.
 const HEAD = /^(?:[^":]|"[^"]*")*(?=:)/;
 
-function property(line: string): { key: string; value: string; isPreferred: boolean } {
+function property(line: string): { key: string; value: string; rank: number } {
   const [head = ''] = HEAD.exec(line) ?? [];
   const [name = ''] = head.split(';');
   const raw = line.slice(head.length + 1);
-  const charset = /charset="?([\w-]+)/i.exec(head)?.[1] ?? 'utf-8';
-  const value = /quoted-printable/i.test(head) ? decoded(raw, charset) : raw;
+  const key = name.replace(/^.*\./, '').trim().toUpperCase();
   return {
-    isPreferred: /[;,=]"?pref(?:=1)?(?=[;,"]|$)/i.test(head),
-    key: name.replace(/^.*\./, '').trim().toUpperCase(),
-    value: value
+    key,
+    rank: RANKS.find(([words]) => words.test(head))?.[1] ?? 0,
+    value: (/^(?:FN|N|TEL|EMAIL)$/.test(key) ? decoded(raw, head) : raw)
       .replace(/\\n/gi, ' ')
       .replace(/\\([,;\\])/g, '$1')
       .trim(),
   };
 }
 
-function decoded(text: string, charset: string): string {
-  const bytes = text.replace(/=([0-9a-f]{2})/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
+// A fax is called last, and a mobile first.
+const RANKS: readonly (readonly [RegExp, number])[] = [
+  [/[;,=]"?(?:fax|pager)\b/i, -1],
+  [/[;,=]"?(?:cell|iphone)\b/i, 2],
+  [/[;,=]"?pref(?:=1)?(?=[;,"]|$)/i, 1],
+];
+
+function decoded(text: string, head: string): string {
+  const charset = /charset="?([\w-]+)/i.exec(head)?.[1] ?? 'utf-8';
+  const bytes = bytesOf(text, head);
+  if (bytes === null) return text;
   const codes = Uint8Array.from(bytes, (char) => char.charCodeAt(0));
   try {
     return new TextDecoder(charset, { fatal: true }).decode(codes);
@@ -83,4 +94,17 @@ function decoded(text: string, charset: string): string {
     // A card with an unknown or false character set.
     return new TextDecoder('windows-1252').decode(codes);
   }
+}
+
+const BASE64 = /^(?:[a-z0-9+/]{4})*(?:[a-z0-9+/]{2}==|[a-z0-9+/]{3}=)?$/i;
+
+/** The bytes of an encoded value, one in each character; null if it is not encoded. */
+function bytesOf(text: string, head: string): string | null {
+  if (/quoted-printable/i.test(head)) {
+    return text.replace(/=([0-9a-f]{2})/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+  }
+  const isBase64 = /;(?:encoding="?)?(?:b|base64)"?(?:;|$)/i.test(head);
+  return isBase64 && BASE64.test(text) ? atob(text) : null;
 }

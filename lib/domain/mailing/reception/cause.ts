@@ -69,19 +69,19 @@ export const CAUSE_TEXT: Record<FailureCause, Words> = {
 const WORDS: readonly (readonly [FailureCause, RegExp])[] = [
   [
     'full',
-    /\b[45]\.2\.2\b|over ?quota|quota (?:has been )?exceeded|mailbox (?:is )?full|out of storage|storage/,
+    /\b[45]\.2\.2\b|over ?quota|quota (?:has been )?exceeded|exceeded .{0,40}quota|(?:mailbox|account) (?:is )?full|out of storage|storage/,
   ],
   [
     'auth',
-    /\b[45]\.7\.(?:5|9|2[0-7]|30|40|509|515)\b|dmarc|dkim|\bspf\b|unauthenticated|not authenticated|authentication (?:check|level|result|information)|reverse dns|\bptr\b|alignment/,
+    /\b[45]\.7\.(?:5|9|2[0-7]|30|40|509|515)\b|\b[45]\.1\.[78]\b|sender (?:verif|reject|address)|verification failed|dmarc|dkim|\bspf\b|unauthenticated|not authenticated|authentication (?:check|level|result|information)|reverse dns|\bptr\b|alignment/,
   ],
   [
     'reputation',
-    /reputation|black ?list|block ?list|blocked using|\bdnsbl\b|\brbl\b|spamhaus|barracuda|spamcop|\bs3140\b|\btss0|banned|blocked (?:by|due|because)|user complaints|poor sending/,
+    /reputation|black ?list|block ?list|blocked using|\bdnsbl\b|\brbl\b|spamhaus|barracuda|spamcop|\bs3140\b|\btss0|banned|blocked (?:by|due|because)|user complaints|poor sending|messages from .* weren't sent/,
   ],
   [
     'rate',
-    /\b4\.7\.(?:28|29|650|652|500)\b|unusual rate|rate[ -]?limit|too many|throttl|too fast|\brp-00|exceeded .*(?:connection|message|limit)|slow down/,
+    /\b4\.7\.(?:28|29|650|652|500)\b|unusual rate|rate[ -]?limit|too many|throttl|too fast|\brp-00|(?:exceeded|reached) .*(?:connection|message|limit)|slow down/,
   ],
   [
     'down',
@@ -92,6 +92,7 @@ const WORDS: readonly (readonly [FailureCause, RegExp])[] = [
     /\b5\.1\.\d+\b|\b5\.2\.1\b|user unknown|unknown user|no such (?:user|mailbox|recipient|address)|does ?n[o']t (?:exist|have)|invalid recipient|not found|mailbox unavailable|disabled|no mailbox/,
   ],
   ['spam', /spam|unsolicited|content|virus|phish|malware|\burl\b|suspicious/],
+  ['odd', /\brelay|prohibit|\bhelo\b|\bpolicy\b/],
 ];
 
 /** The cause behind what a provider reports of a mail that it took at first; it may give no reason. */
@@ -108,6 +109,6 @@ export function causeOf(status: number, response: string): FailureCause {
   if (found) return found[0];
   if (status === 0 || status === 421 || status === 450 || status === 451) return 'down';
   if (status === 452 || status === 552) return 'full';
-  if ([550, 551, 553].includes(status)) return /\b5\.7\./.test(text) ? 'reputation' : 'unknown';
+  if ([550, 551, 553].includes(status)) return /\b5\.7\.\d{1,3}\b/.test(text) ? 'reputation' : 'unknown';
   return 'odd';
 }

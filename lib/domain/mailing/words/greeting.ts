@@ -17,6 +17,9 @@ const PARTICLES = /^(?:de|del|la|las|los|el|da|das|do|dos|di|du|van|von|der|y|e)
 // After a comma: 'Ana Díaz, PhD', 'Luna Ltda., S.A.'.
 const SUFFIXES = /^(?:jr|sr|ii|iii|iv|phd|md|mba|msc|esq|sa|spa|ltda|eirl|inc|llc|srl)$/i;
 
+// UTF-8 that a program read in another set: 'JosÃ©', 'MuÃ±oz', 'InÃªs'.
+const MANGLED = /Ã(?:[^\p{L}]|[ªº])/u;
+
 const letters = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '');
 const isNobody = (text: string) => NOBODY.has(plainText(letters(text)));
 const isWord = (word: string) => /\p{L}/u.test(word);
@@ -27,7 +30,7 @@ export function firstName(name: string): string {
     .replace(/\s+/g, ' ')
     .replace(/(?!\u200d)\p{C}/gu, '')
     .trim();
-  if (/[@#]|:\/\/|www\./i.test(plain) || isNobody(plain)) return '';
+  if (/[@#\uFFFD]|:\/\/|www\./i.test(plain) || MANGLED.test(plain) || isNobody(plain)) return '';
   const words = givenPart(plain)
     .split(/[\s/&+|]+/u)
     .filter(isWord)
