@@ -28,11 +28,11 @@ function loadedBy(page: string): Map<string, string> {
 it.each([
   'app/layout.tsx',
   'app/not-found.tsx',
-  'app/(public)/auth/login/page.tsx',
-  'app/(public)/auth/reset/page.tsx',
-  'app/(public)/auth/verify/page.tsx',
-  'app/(public)/joinUs/page.tsx',
-  'app/(public)/producers/signUp/page.tsx',
+  'app/(public)/(nights)/auth/login/page.tsx',
+  'app/(public)/(nights)/auth/reset/page.tsx',
+  'app/(public)/(nights)/auth/verify/page.tsx',
+  'app/(public)/(nights)/(session)/joinUs/page.tsx',
+  'app/(public)/(nights)/(session)/producers/signUp/page.tsx',
 ])('%s brings no Firebase, queries or form library before somebody needs them', (page) => {
   const loaded = loadedBy(page);
   expect([...loaded.keys()]).toContain('react');

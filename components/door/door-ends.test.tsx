@@ -90,6 +90,10 @@ it('asks no more once its link opens nothing', async () => {
   await after(MINUTE);
   expect(await screen.findByRole('heading', { name: message })).toBeVisible();
   expect(screen.getByText('Quien organiza el evento puede darte un enlace nuevo.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Organizo el evento' })).toHaveAttribute(
+    'href',
+    '/events/e/validators',
+  );
   const before = opened.mock.calls.length;
   listed.mockClear();
   await after(10 * MINUTE);
@@ -111,6 +115,7 @@ it('opens by itself when its hour has come', async () => {
   opened.mockRejectedValue(new CallError(early, 'failed-precondition'));
   setUp();
   expect(await screen.findByRole('heading', { name: early })).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('Esta página se abre sola. Déjala abierta.')).toBeVisible();
   opened.mockResolvedValue(doorUntil('2030-01-01T03:00:00Z'));
   await after(MINUTE);

@@ -101,6 +101,8 @@ it('says of what is no link of a door that it is none, without asking', async ()
   expect(
     await screen.findByRole('heading', { name: 'Este enlace no es de ninguna puerta' }),
   ).toBeVisible();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/auth/login', '/']);
   expect(openDoor).not.toHaveBeenCalled();
 });
 

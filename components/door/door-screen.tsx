@@ -2,19 +2,19 @@
 
 import { Camera, CameraOff, CloudOff, ListChecks, ListX } from 'lucide-react';
 import { useState } from 'react';
+import { ClosedLink, waysFromDoor } from '@/components/shared/closed-link';
 import { RecordTitle } from '@/components/shared/record-title';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Pill } from '@/components/ui/pill';
 import { ErrorState } from '@/components/ui/state/error-state';
-import { Forbidden } from '@/components/ui/state/forbidden';
 import { Spinner } from '@/components/ui/state/spinner';
 import { useWakeLock } from '@/hooks/use-wake-lock';
 import { doorDateOf } from '@/lib/domain/door/door-verdict';
+import { readValidatorToken } from '@/lib/domain/door/validator';
 import { doorDateName } from '@/lib/domain/event/date/at-door';
 import { nearWhen } from '@/lib/domain/kit/calendar/near';
 import { DEFAULT_TIME_ZONE, number, plural } from '@/lib/domain/kit/format';
-import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { CameraView } from './camera-view';
 import { CodeForm } from './code-form';
 import { DoorConflicts } from './door-conflicts';
@@ -35,7 +35,7 @@ export function DoorScreen({ token }: { token: string }) {
   useOfflineStart(!door.closed && door.door !== null);
   const [camera, setCamera] = useState(false);
   if (door.status === 'unknown' || door.closed) {
-    return <ClosedDoor door={door} />;
+    return <ClosedDoor door={door} token={token} />;
   }
   if (!door.door) {
     return door.status === 'error' ? (
@@ -145,30 +145,35 @@ function Counts({ door, marksExits }: { door: Counted; marksExits: boolean }) {
   );
 }
 
-function ClosedDoor({ door }: { door: ReturnType<typeof useDoor> }) {
+function ClosedDoor({ door, token }: { door: ReturnType<typeof useDoor>; token: string }) {
+  const isDone = hasEnded(door) && door.waiting === 0;
   return (
-    <Forbidden
-      whole
+    <ClosedLink
       title={door.closed ?? 'Este enlace no es de ninguna puerta'}
-      action={door.status === 'unknown' && <Button href={LOGIN_ROUTE}>Organizo el evento</Button>}
+      ways={isDone ? waysFromDoor('validators', readValidatorToken(token)?.eventId) : []}
     >
       {leftText(door)}
-      <div className="mt-6 text-left">
-        <DoorConflicts
-          conflicts={door.conflicts}
-          timeZone={door.door?.event.timeZone ?? DEFAULT_TIME_ZONE}
-          now={door.now()}
-        />
-      </div>
-    </Forbidden>
+      {door.conflicts.length > 0 && (
+        <div className="mt-6">
+          <DoorConflicts
+            conflicts={door.conflicts}
+            timeZone={door.door?.event.timeZone ?? DEFAULT_TIME_ZONE}
+            now={door.now()}
+          />
+        </div>
+      )}
+    </ClosedLink>
   );
 }
 
 type Left = { waiting: number; isCut: boolean; isOver: boolean; status: string };
 
-function leftText({ waiting, isCut, isOver, status }: Left): string {
+const hasEnded = ({ isOver, status }: Pick<Left, 'isOver' | 'status'>) =>
+  isOver || status === 'unknown';
+
+function leftText({ waiting, isCut, ...link }: Left): string {
   if (waiting === 0) {
-    return isOver || status === 'unknown'
+    return hasEnded(link)
       ? 'Quien organiza el evento puede darte un enlace nuevo.'
       : 'Esta página se abre sola. Déjala abierta.';
   }

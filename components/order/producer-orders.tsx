@@ -34,7 +34,11 @@ export function ProducerOrders({ producerId, eventId }: Props) {
         <ErrorState title="No pudimos cargar tus órdenes de pago" onRetry={orders.retry} />
       )}
       {orders.status === 'ready' && orders.data.length === 0 && (
-        <EmptyState drawing="money" title="Aquí verás tus pagos, desde que se solicitan" />
+        <EmptyState
+          drawing="money"
+          title="Aquí verás tus pagos, desde que se solicitan"
+          className="py-4"
+        />
       )}
       {orders.status === 'ready' && orders.data.length > 0 && (
         <ul className="divide-y divide-line">

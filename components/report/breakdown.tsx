@@ -73,11 +73,11 @@ function Bars({ label, rows, onOpen }: BarsProps) {
   const most = sorted[0]?.value ?? 0;
   return (
     <>
-      <BarList label={label} rows={sorted.slice(0, SHOWN)} most={most} />
+      <BarList isWide label={label} rows={sorted.slice(0, SHOWN)} most={most} />
       {rest > 0 && (
         <details className="mt-2">
           <summary className="cursor-pointer py-2 font-medium text-accent-ink">{`Ver ${rest} más`}</summary>
-          <BarList label={`${label}, el resto`} rows={sorted.slice(SHOWN)} most={most} />
+          <BarList isWide label={`${label}, el resto`} rows={sorted.slice(SHOWN)} most={most} />
         </details>
       )}
     </>

@@ -40,27 +40,30 @@ export function EventAccount({ held, isHeldUnread, resellFee, advance, payDay, .
       title="La cuenta"
       description="Toca una línea para ver los movimientos que la suman."
       action={advance}
+      className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]"
     >
-      <ul className="-mx-2">
-        {line('Entradas vendidas', 'ticketSales')}
-        {line('Reventas', 'resaleGross')}
-        {line(`Comisión de reventa (${percent(resellFee)})`, 'resaleServiceFee', { minus: true })}
-        {line('Venta neta', 'netSales', { sum: true })}
-        {line('Anticipos pagados', 'advancePaid', { minus: true })}
-        {line(isOwing ? 'Debes a la plataforma' : 'Saldo por pagarte', 'balance', { sum: true })}
-        {saldo.held > 0 && (
-          <>
-            <Line label="Retenido por devoluciones abiertas" amount={saldo.held} minus />
-            <Line label="Disponible" amount={saldo.owed} sum />
-          </>
+      <div className="flex h-full flex-col">
+        <ul className="-mx-2 flex flex-1 flex-col">
+          {line('Entradas vendidas', 'ticketSales')}
+          {line('Reventas', 'resaleGross')}
+          {line(`Comisión de reventa (${percent(resellFee)})`, 'resaleServiceFee', { minus: true })}
+          {line('Venta neta', 'netSales', { sum: true })}
+          {line('Anticipos pagados', 'advancePaid', { minus: true })}
+          {line(isOwing ? 'Debes a la plataforma' : 'Saldo por pagarte', 'balance', { sum: true })}
+          {saldo.held > 0 && (
+            <>
+              <Line label="Retenido por devoluciones abiertas" amount={saldo.held} minus />
+              <Line label="Disponible" amount={saldo.owed} sum />
+            </>
+          )}
+        </ul>
+        {payDay}
+        {isHeldUnread && (
+          <p role="status" className="text-ink-soft">
+            No pudimos leer lo retenido por devoluciones abiertas.
+          </p>
         )}
-      </ul>
-      {payDay}
-      {isHeldUnread && (
-        <p role="status" className="text-ink-soft">
-          No pudimos leer lo retenido por devoluciones abiertas.
-        </p>
-      )}
+      </div>
     </Card>
   );
 }
@@ -80,7 +83,7 @@ export function BarAccount({ hasTax, ...money }: BarProps) {
         </>
       }
     >
-      <ul className="-mx-2">
+      <ul className="-mx-2 lg:grid lg:grid-cols-2 lg:gap-x-12">
         {line('Ventas normales', 'consumptionNormal')}
         {line('Consumos', 'consumptionOther')}
         {line('Cargos de entradas', 'ticketServiceFees')}
@@ -117,7 +120,7 @@ function Line({ label, amount, minus, sum, onOpen }: LineProps) {
     </>
   );
   return (
-    <li className={cn(sum && 'mb-2 border-line border-t')}>
+    <li className={cn('flex flex-1 flex-col justify-center', sum && 'mb-2 border-line border-t')}>
       {onOpen ? (
         <button type="button" className={cn(style, 'hover:bg-sunken')} onClick={onOpen}>
           {body}

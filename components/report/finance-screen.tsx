@@ -91,7 +91,7 @@ export function FinanceScreen({ advance }: Props) {
         </div>
       </div>
       <FinanceFigures figures={figures} held={held.data ?? null} onOpen={setOpened} />
-      {/* Two rows, so that neither side ends far above the other; what may be long has the whole width. */}
+      {/* Beside each other are only what grow to one height; what may be long or short has the whole width. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
         <EventAccount
           figures={figures}
@@ -103,13 +103,13 @@ export function FinanceScreen({ advance }: Props) {
           onOpen={setOpened}
         />
         <SalesChart days={totals.days} today={dayIn(now, event.timeZone)} onOpen={setOpened} />
-        <Breakdown totals={totals} onOpen={setOpened} />
-        <BarAccount
-          figures={figures}
-          hasTax={tax !== 0 || hasTaxIn(terms, '', now)}
-          onOpen={setOpened}
-        />
       </div>
+      <Breakdown totals={totals} onOpen={setOpened} />
+      <BarAccount
+        figures={figures}
+        hasTax={tax !== 0 || hasTaxIn(terms, '', now)}
+        onOpen={setOpened}
+      />
       {event.dates && (
         <DatesCard
           isWide

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
+import { ClosedLink } from '@/components/shared/closed-link';
 import { Logo } from '@/components/shared/logo';
-import { buttonStyle } from '@/components/ui/button-style';
-import { Drawing } from '@/components/ui/state/drawing';
 import { pesos } from '@/lib/domain/kit/format';
 import { promoterGiveRoute } from '@/lib/domain/kit/routes/links';
 import { LANDING_ROUTE } from '@/lib/domain/kit/routes/session';
@@ -92,22 +91,21 @@ const Frame = ({ children }: { children: ReactNode }) => (
 );
 
 const NoPage = ({ isUnanswered }: { isUnanswered: boolean }) => (
-  <main className="mx-auto flex min-h-dvh w-full max-w-[460px] flex-col justify-center p-4">
-    <section className="rounded-card border border-line bg-card p-6">
-      <Drawing name="undone" />
-      <h1 className="mt-4 text-balance font-semibold text-xl">
-        {isUnanswered ? 'No pudimos cargar tu página' : 'Este enlace ya no sirve'}
-      </h1>
-      <p className="mt-2 text-ink-soft">
-        {isUnanswered
-          ? 'Espera un momento y ábrela de nuevo.'
-          : 'Puede que te hayan dado uno nuevo: el anterior deja de servir. Pídelo a quien organiza.'}
-      </p>
-      <p className="mt-6">
-        <a href={isUnanswered ? '?' : LANDING_ROUTE} className={buttonStyle()}>
-          {isUnanswered ? 'Intentar de nuevo' : 'Ir al inicio'}
-        </a>
-      </p>
-    </section>
+  <main>
+    {isUnanswered ? (
+      <ClosedLink
+        title="No pudimos cargar tu página"
+        ways={[{ href: '?', words: 'Intentar de nuevo' }]}
+      >
+        Espera un momento y ábrela de nuevo.
+      </ClosedLink>
+    ) : (
+      <ClosedLink
+        title="Este enlace ya no sirve"
+        ways={[{ href: LANDING_ROUTE, words: 'Ir al inicio' }]}
+      >
+        Puede que te hayan dado uno nuevo: el anterior deja de servir. Pídelo a quien organiza.
+      </ClosedLink>
+    )}
   </main>
 );

@@ -2,14 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ClosedLink, waysFromDoor } from '@/components/shared/closed-link';
 import { RecordTitle } from '@/components/shared/record-title';
-import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/state/error-state';
-import { Forbidden } from '@/components/ui/state/forbidden';
 import { Spinner } from '@/components/ui/state/spinner';
 import { useWakeLock } from '@/hooks/use-wake-lock';
 import { openBoxOffice } from '@/lib/data/shift/box-office';
-import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { readDoorSecret } from '@/lib/domain/shift/box-office';
 import { ClosedDrawer } from './closed-drawer';
 import { OpenDrawer } from './open-drawer';
@@ -31,13 +29,12 @@ export function BoxOfficeScreen({ token }: { token: string }) {
   });
   if (!link || isRefusal(query.error)) {
     return (
-      <Forbidden
-        whole
+      <ClosedLink
         title={query.error?.message ?? 'Este enlace no abre ninguna caja'}
-        action={<Button href={LOGIN_ROUTE}>Organizo el evento</Button>}
+        ways={waysFromDoor('boxOffice', link?.eventId)}
       >
         Quien organiza el evento puede darte un enlace nuevo.
-      </Forbidden>
+      </ClosedLink>
     );
   }
   if (held) {

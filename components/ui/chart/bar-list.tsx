@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 
 type BarRow = {
@@ -19,13 +20,21 @@ type Props = {
   label: string;
   /** The longest bar of all, where these are a part of a list. */
   most?: number;
+  /** Two bars beside each other on a wide screen, if there are more than one. */
+  isWide?: boolean;
 };
 
 /** Amounts to compare: all bars share origin and scale. */
-export function BarList({ rows, label, most: longest = 1 }: Props) {
+export function BarList({ rows, label, most: longest = 1, isWide }: Props) {
   const most = Math.max(1, longest, ...rows.map((row) => row.value));
   return (
-    <ul aria-label={label} className="-mx-2 grid grid-cols-[minmax(0,1fr)] gap-1">
+    <ul
+      aria-label={label}
+      className={cn(
+        '-mx-2 grid grid-cols-[minmax(0,1fr)] gap-1',
+        isWide && rows.length > 1 && 'lg:grid-cols-2 lg:gap-x-12',
+      )}
+    >
       {rows.map((row) => (
         <li key={row.key}>
           <Line row={row} part={Math.max(0, row.value / most)} />

@@ -22,6 +22,10 @@ export function withPromoter(url: string, code: string): string {
 }
 const PROMOTER = /^[A-Za-z0-9]{3,20}$/;
 
+/** A link that says which date was chosen; the checkout hands it on as the `dateId` of `recordSale`. */
+export const withDate = (url: string, dateId: string): string =>
+  `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ fecha: dateId })}`;
+
 /** A link that says which ticket moves to which dearer date; the checkout hands both on in a `move` of `recordSale`. */
 export const withMove = (url: string, ticketId: string, dateId: string): string =>
   `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ mover: ticketId, fecha: dateId })}`;

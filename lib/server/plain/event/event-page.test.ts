@@ -113,12 +113,37 @@ it('says in one word on a small card what became of a night, and on its page wha
   expect(await pageOf('', given)).toMatch(/Postergado<\/p>.*La fecha nueva se avisa por correo/s);
 });
 
+const night = (day: number, more: object = {}) => ({
+  ...{ startsAt: new Date(Date.UTC(2026, 11, day, 23)), status: 'scheduled', ...more },
+  endsAt: new Date(Date.UTC(2026, 11, day, 27)),
+});
+
+it('leads from each date that sells to its tickets, and from no other', async () => {
+  const dates = {
+    ...{ a: night(5), 'b c': night(6), full: night(7) },
+    off: night(8, { status: 'cancelled' }),
+  };
+  const more = { dates, startsAt: dates.a.startsAt, endsAt: dates.off.endsAt };
+  const linksOf = async (event: PublicEvent) => {
+    const html = await eventPage(event, 'https://tienda.cl/e?rp=cami20', 'instagram').text();
+    const list = /<section aria-labelledby="fechas">.*?<\/section>/s.exec(html)?.[0] ?? '';
+    expect(list.match(/<li/g)).toHaveLength(4);
+    return [...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  };
+  const found = eventOf('', { types: [TYPE], more });
+  const event = {
+    ...found,
+    dates: found.dates.map((date) =>
+      date.id === 'full' ? { ...date, sale: 'soldOut' as const } : date,
+    ),
+  };
+  const shop = 'https://tienda.cl/e?rp=cami20&amp;c=instagram&amp;fecha=';
+  expect(await linksOf(event)).toEqual([`${shop}a`, `${shop}b+c`]);
+  expect(await linksOf({ ...event, state: 'paused' })).toEqual([]);
+});
+
 it('has no list of dates where all have ended', async () => {
-  const date = (day: string) => ({
-    ...{ startsAt: new Date(`2026-11-${day}T23:00:00Z`), status: 'scheduled' },
-    endsAt: new Date(`2026-11-${day}T23:30:00Z`),
-  });
-  const dates = { a: date('10'), b: date('11') };
+  const dates = { a: night(-20), b: night(-19) };
   const ends = { startsAt: dates.a.startsAt, endsAt: dates.b.endsAt };
   expect(await pageOf('', { more: { dates, ...ends } })).not.toContain('id="fechas"');
 });

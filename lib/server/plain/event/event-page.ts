@@ -1,7 +1,7 @@
 import { configFromEnv } from '@/lib/config';
 import { CATEGORY_TEXT } from '@/lib/domain/event/category-text';
 import { DATE_STATUS_TEXT } from '@/lib/domain/event/date/event-date';
-import { withChannel } from '@/lib/domain/event/public/channel';
+import { withChannel, withDate } from '@/lib/domain/event/public/channel';
 import { eventJsonLd, scriptJson } from '@/lib/domain/event/public/event-json-ld';
 import { flyerAddress, smallFlyerAddress } from '@/lib/domain/event/public/flyer-address';
 import { mapLink, placeText } from '@/lib/domain/event/public/map-link';
@@ -79,7 +79,7 @@ ${ld.map((one) => html`<script type="application/ld+json">${new Html(scriptJson(
 </head><body>
 ${flyer && html`<img class="glow" src="${flyer}" alt="" aria-hidden="true">`}
 <main class="page"><div class="art">${picture(event, flyer)}</div>
-<div>${head(event)}${facts(event)}${buyBar(event, shop)}${tickets(event)}${dateRows(event)}${about(event)}${bar(event)}${terms(event)}${others(event)}
+<div>${head(event)}${facts(event)}${buyBar(event, shop)}${tickets(event)}${dateRows(event, shop)}${about(event)}${bar(event)}${terms(event)}${others(event)}
 <footer>${siteName} · ${DISCLAIMER} <a class="tall" href="${PRIVACY_ROUTE}">Privacidad</a></footer></div></main>
 </body></html>`;
 }
@@ -147,10 +147,10 @@ const tickets = (event: PublicEvent) =>
 
 const SHOWN_DATES = 12;
 
-function dateRows({ dates, timeZone, venue }: PublicEvent) {
+function dateRows({ dates, timeZone, venue, state }: PublicEvent, shop: string) {
   const ahead = dates.filter(({ status }) => status !== 'ended');
   if (dates.length < 2 || ahead.length === 0) return false;
-  const rows = ahead.map(({ startsAt, doorsAt, label, place, status, sale }) => {
+  const rows = ahead.map(({ id, startsAt, doorsAt, label, place, status, sale }) => {
     const words =
       status !== 'scheduled' ? DATE_STATUS_TEXT[status].label : sale === 'soldOut' ? 'Agotada' : '';
     const extra = [
@@ -158,7 +158,11 @@ function dateRows({ dates, timeZone, venue }: PublicEvent) {
       doorsAt && `Puertas ${hour(doorsAt, timeZone)}`,
       place && place.name !== venue.name && `En ${place.name}`,
     ].filter(Boolean);
-    return html`<li class="${words ? 'off' : ''}"><div><b>${dateTime(new Date(startsAt), timeZone)}</b><span>${extra.join(' · ')}</span></div>${words && html`<div class="amount"><span class="none">${words}</span></div>`}</li>`;
+    const date = html`<div><b>${dateTime(new Date(startsAt), timeZone)}</b><span>${extra.join(' · ')}</span></div>`;
+    if (state === 'onSale' && status === 'scheduled' && sale === 'onSale') {
+      return html`<li><a href="${withDate(shop, id)}">${date}<span class="buys">Comprar</span></a></li>`;
+    }
+    return html`<li class="${words ? 'off' : ''}">${date}${words && html`<div class="amount"><span class="none">${words}</span></div>`}</li>`;
   });
   const rest = rows.slice(SHOWN_DATES);
   return html`<section aria-labelledby="fechas"><h2 id="fechas">Fechas</h2><ul class="rows">${rows.slice(0, SHOWN_DATES)}</ul>${rest.length > 0 && html`<details><summary>Ver ${plural(rest.length, 'fecha', 'fechas')} más</summary><ul class="rows">${rest}</ul></details>`}</section>`;

@@ -31,6 +31,9 @@ section{border-top:1px solid var(--line);padding:24px 0 0;margin:24px 0 0}
 .rows{list-style:none;margin:0;padding:0}
 .rows li{display:flex;justify-content:space-between;gap:16px;padding:12px 0;border-bottom:1px solid var(--line)}
 .rows li:last-child{border-bottom:0}
+.rows a{flex:1;display:flex;align-items:center;justify-content:space-between;gap:16px;padding:12px 0;margin:-12px 0;text-decoration:none}
+.rows a:hover b{text-decoration:underline}
+.rows .buys{flex:none;color:var(--said);font-weight:600}
 .rows b{font-weight:600;overflow-wrap:anywhere}
 .rows span{display:block;color:var(--soft);font-size:14px}
 .rows .amount{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums;color:var(--ink);font-size:16px;font-weight:600}

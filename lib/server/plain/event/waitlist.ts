@@ -8,7 +8,7 @@ import { capital } from '@/lib/domain/kit/text/capital';
 import type { OpenedOffer } from '@/lib/domain/waitlist/calls';
 import { emailField, field, groupField, refusals, TRAP } from '../field';
 import { type Html, html } from '../html';
-import { plainPage } from '../page';
+import { plainPage, wayTo } from '../page';
 
 export type TypedEntry = {
   email: string;
@@ -19,7 +19,7 @@ export type TypedEntry = {
 };
 
 const back = ({ slug }: Pick<PublicEvent, 'slug'>) =>
-  html`<p class="ways"><a class="go" href="${publicEventRoute(slug)}">Ver el evento</a></p>`;
+  wayTo(publicEventRoute(slug), 'Ver el evento');
 
 /** The ticket types that somebody may wait for: also one on sale, which may be sold out on one of the dates. */
 const waitedFor = ({ types }: PublicEvent) =>
@@ -90,15 +90,21 @@ const WORDS: Record<OpenedOffer['status'], { title: string; words: string }> = {
 };
 
 export function offerPage(offer: OpenedOffer, shop: string): Response {
-  const { status, quantity, typeName, until, refusal, eventName, when } = offer;
+  const { status, quantity, typeName, until, refusal, eventName, when, slug } = offer;
   const { title, words } =
     status === 'expired' && refusal
       ? { title: 'La lista de espera terminó', words: `${refusal}. No se te cobró nada.` }
       : WORDS[status];
   const tickets = plural(quantity, 'entrada', 'entradas');
   const isOffer = status === 'offered';
+  const way = isOffer
+    ? !refusal && html`<a class="go primary" href="${shop}">Comprar ahora</a>`
+    : html`<a class="go" href="${publicEventRoute(slug)}">Ver el evento</a>`;
+  const leave =
+    (isOffer || status === 'waiting') &&
+    html`<form method="post"><button name="leave" value="yes">${isOffer ? 'Ya no las quiero' : 'Salir de la lista'}</button></form>`;
   const body = html`<h1>${title}</h1><p class="soft">${[eventName, when].filter(Boolean).join(' · ')}</p>
 <p>${isOffer ? `${tickets} de ${typeName}${until ? `, hasta el ${until}. Después se ofrecen a quien sigue.` : '. Tu plazo empieza de nuevo cuando siga la venta, y te escribimos.'}` : words}</p>
-${isOffer && refusal && html`<p role="status">${refusal}.</p>`}${isOffer && !refusal && html`<p class="ways"><a class="go primary" href="${shop}">Comprar ahora</a></p>`}${!isOffer && back(offer)}${(isOffer || status === 'waiting') && html`<form method="post"><button name="leave" value="yes">${isOffer ? 'Ya no las quiero' : 'Salir de la lista'}</button></form>`}`;
+${isOffer && refusal && html`<p role="status">${refusal}.</p>`}<div class="ways">${way}${leave}</div>`;
   return plainPage({ title, body, isSecret: true });
 }
