@@ -29,16 +29,18 @@ export function MissingPage({ action }: { action: ReactNode }) {
         <SignOut className="max-sm:text-xs" />
         <EnterPanelLink />
       </header>
-      <main className="mx-auto flex min-h-[64dvh] max-w-[560px] flex-1 flex-col items-center justify-center px-4 text-center">
-        <Drawing name="search" className="h-33 w-45" />
-        <h1 className="mt-6 text-balance font-semibold text-xl tracking-tight">
-          No encontramos esta página
-        </h1>
-        <p className="mt-2 mb-8 text-pretty text-base text-ink-soft">
-          Puede que el enlace esté incompleto, que la página ya no exista o que tu cuenta no tenga
-          acceso a ella.
-        </p>
-        {action}
+      <main className="flex-1">
+        <div className="mx-auto flex min-h-[64dvh] max-w-[560px] flex-col items-center justify-center px-4 text-center">
+          <Drawing name="search" className="h-33 w-45" />
+          <h1 className="mt-6 text-balance font-semibold text-xl tracking-tight">
+            No encontramos esta página
+          </h1>
+          <p className="mt-2 mb-8 text-pretty text-base text-ink-soft">
+            Puede que el enlace esté incompleto, que la página ya no exista o que tu cuenta no tenga
+            acceso a ella.
+          </p>
+          {action}
+        </div>
       </main>
       <footer className="mt-12 border-line border-t">
         <div className="mx-auto flex w-full max-w-[1200px] flex-wrap items-center gap-x-6 px-4 py-3 text-ink-soft md:px-8">
