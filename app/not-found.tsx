@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ClosingPage } from '@/components/public/closing-page';
+import { MissingPage } from '@/components/public/missing-page';
 import { EnterPanelLink } from './providers';
 
 export const metadata: Metadata = {
@@ -9,17 +9,12 @@ export const metadata: Metadata = {
 
 export default function NotFound() {
   return (
-    <ClosingPage
-      drawing="search"
-      title="No encontramos esta página"
+    <MissingPage
       action={
         <EnterPanelLink kind="primary" size="lg">
           Ir al inicio
         </EnterPanelLink>
       }
-    >
-      Puede que el enlace esté incompleto, que la página ya no exista o que tu cuenta no tenga
-      acceso a ella.
-    </ClosingPage>
+    />
   );
 }

@@ -75,8 +75,7 @@ export function CredentialsForm({ creating }: { creating: boolean }) {
   return (
     <>
       {wrong.step}
-      {/* `dialog`: if a password manager submits the form before hydration, nothing is sent, and the fields
-          keep their values. */}
+      {/* `dialog`: what a password manager submits before hydration is not sent, and stays typed. */}
       <form
         ref={form}
         method="dialog"

@@ -1,13 +1,12 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTold } from '@/components/shared/use-told';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
 import { Textarea } from '@/components/ui/form/textarea';
 import { useSheetLock, useSheetUnsaved } from '@/components/ui/overlay/sheet';
-import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
 import { answerComplaint } from '@/lib/data/complaint/complaints';
 import { COMPLAINT_LIMITS, type Complaint } from '@/lib/domain/complaint/complaint';
@@ -20,10 +19,7 @@ export function ComplaintAnswer({ complaint }: { complaint: Complaint }) {
   const [answer, setAnswer] = useState('');
   const [evidence, setEvidence] = useState('');
   const [asked, setAsked] = useState(false);
-  const send = useMutation({
-    mutationFn: answerComplaint,
-    onSuccess: ({ message }) => toast.ok(message),
-  });
+  const send = useTold(answerComplaint);
   // Also if the reply was lost, and the live record shows that the answer was stored.
   const isSaved =
     send.isSuccess ||

@@ -1,7 +1,6 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { toast } from '@/components/ui/overlay/toast';
+import { useTold } from '@/components/shared/use-told';
 import {
   advancePaymentOrder,
   createPaymentOrder,
@@ -10,21 +9,13 @@ import {
 import type { AdvanceInput } from '@/lib/domain/order/payment-order-schema';
 
 export const useCreateOrder = () =>
-  useMutation({
-    mutationFn: (asks: { eventId: string; amount: number; requestId: string }) =>
-      createPaymentOrder(asks.eventId, asks.amount, asks.requestId),
-    onSuccess: ({ message }) => toast.ok(message),
-  });
+  useTold((asks: { eventId: string; amount: number; requestId: string }) =>
+    createPaymentOrder(asks.eventId, asks.amount, asks.requestId),
+  );
 
 export const useRequestAdvance = () =>
-  useMutation({
-    mutationFn: (asks: { eventId: string; amount: number; requestId: string }) =>
-      requestAdvance(asks.eventId, asks.amount, asks.requestId),
-    onSuccess: ({ message }) => toast.ok(message),
-  });
+  useTold((asks: { eventId: string; amount: number; requestId: string }) =>
+    requestAdvance(asks.eventId, asks.amount, asks.requestId),
+  );
 
-export const useAdvanceOrder = () =>
-  useMutation({
-    mutationFn: (input: AdvanceInput) => advancePaymentOrder(input),
-    onSuccess: ({ message }) => toast.ok(message),
-  });
+export const useAdvanceOrder = () => useTold((input: AdvanceInput) => advancePaymentOrder(input));

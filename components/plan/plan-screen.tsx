@@ -7,8 +7,8 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
 import { useLeaveGuard } from '@/hooks/leaving/use-leave-guard';
 import { useEvent } from '@/hooks/use-event';
+import { useEventPage } from '@/hooks/use-event-page';
 import { useNow } from '@/hooks/use-now';
-import { usePage } from '@/hooks/use-page';
 import { eventName } from '@/lib/domain/event/event';
 import type { PlanKind } from '@/lib/domain/event/event-plan';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
@@ -28,11 +28,7 @@ const WORDS = {
 } as const;
 
 export function PlanScreen({ kind }: { kind: PlanKind }) {
-  const { event, can } = useEvent();
-  usePage({
-    current: { url: eventRoute(event.id, WORDS[kind].page), name: WORDS[kind].name },
-    parent: { url: eventRoute(event.id), name: eventName(event) },
-  });
+  const { event, can } = useEventPage(WORDS[kind].page, WORDS[kind].name);
   if (!can('events.changeStatus') || !can('finance.refund')) {
     return (
       <Forbidden title={`No puedes ${WORDS[kind].name.toLowerCase()} este evento`}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTold } from '@/components/shared/use-told';
 import { toast } from '@/components/ui/overlay/toast';
 import {
   changePromoters,
@@ -14,10 +15,7 @@ import type { Promoter } from '@/lib/domain/promoter/promoter';
 import type { PromoterInput } from '@/lib/domain/promoter/promoter-schema';
 
 export const useSavePromoter = (producerId: string) =>
-  useMutation({
-    mutationFn: (promoter: PromoterInput) => savePromoters(producerId, [promoter]),
-    onSuccess: ({ message }) => toast.ok(message),
-  });
+  useTold((promoter: PromoterInput) => savePromoters(producerId, [promoter]));
 
 type Change = {
   promoters: readonly Promoter[];

@@ -1,11 +1,8 @@
 'use client';
 
 import { Forbidden } from '@/components/ui/state/forbidden';
-import { useEvent } from '@/hooks/use-event';
-import { usePage } from '@/hooks/use-page';
-import { eventName } from '@/lib/domain/event/event';
+import { useEventPage } from '@/hooks/use-event-page';
 import { plansOf } from '@/lib/domain/event/last-plans';
-import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { PlanCard } from './plan-card';
 import { RefundList } from './refund-list';
 
@@ -13,11 +10,7 @@ import { RefundList } from './refund-list';
 const SHOWN = 4;
 
 export function RefundsScreen() {
-  const { event, can } = useEvent();
-  usePage({
-    current: { url: eventRoute(event.id, 'refunds'), name: 'Devoluciones' },
-    parent: { url: eventRoute(event.id), name: eventName(event) },
-  });
+  const { event, can } = useEventPage('refunds', 'Devoluciones');
   if (can('finance.refund')) {
     return (
       <>

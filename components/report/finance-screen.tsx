@@ -12,11 +12,10 @@ import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { ExportMenu } from '@/components/ui/table/export-menu';
-import { useEvent } from '@/hooks/use-event';
 import { useEventTerms } from '@/hooks/use-event-fees';
+import { useEventPage } from '@/hooks/use-event-page';
 import { useEventTotals } from '@/hooks/use-event-totals';
 import { useNow } from '@/hooks/use-now';
-import { usePage } from '@/hooks/use-page';
 import { readLedger } from '@/lib/data/ledger/ledger';
 import { heldQuery } from '@/lib/data/order/held';
 import { eventName } from '@/lib/domain/event/event';
@@ -38,14 +37,10 @@ type Props = {
 };
 
 export function FinanceScreen({ advance }: Props) {
-  const { event, can } = useEvent();
+  const { event, can } = useEventPage('finance', 'Finanzas');
   const terms = useEventTerms();
   const now = useNow();
   const allowed = can('finance.view');
-  usePage({
-    current: { url: eventRoute(event.id, 'finance'), name: 'Finanzas' },
-    parent: { url: eventRoute(event.id), name: eventName(event) },
-  });
   const money = useEventTotals(allowed ? event.id : null, event.resellFee);
   const held = useQuery({ ...heldQuery({ eventId: event.id }), enabled: allowed });
   const [opened, setOpened] = useState<DrillDown | null>(null);

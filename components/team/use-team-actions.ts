@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTold } from '@/components/shared/use-told';
 import { toast } from '@/components/ui/overlay/toast';
 import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import {
@@ -90,7 +91,4 @@ export const useResendInvitation = (producerId: string) =>
   });
 
 export const useWithdrawInvitation = (producerId: string) =>
-  useMutation({
-    mutationFn: (teamId: string) => withdrawInvitation(producerId, teamId),
-    onSuccess: ({ message }) => toast.ok(message),
-  });
+  useTold((teamId: string) => withdrawInvitation(producerId, teamId));

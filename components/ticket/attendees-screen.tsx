@@ -9,15 +9,14 @@ import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { useEvent } from '@/hooks/use-event';
+import { useEventPage } from '@/hooks/use-event-page';
 import { useListState } from '@/hooks/use-list-state';
 import { useNow } from '@/hooks/use-now';
-import { usePage } from '@/hooks/use-page';
 import { useQuestions } from '@/hooks/use-questions';
 import { startExport } from '@/lib/data/contact/people-export';
 import { readTickets } from '@/lib/data/ticket/tickets';
 import { eventName } from '@/lib/domain/event/event';
 import { isOver } from '@/lib/domain/event/over';
-import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { complaintRoute } from '@/lib/domain/kit/routes/pages';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
@@ -49,11 +48,7 @@ const NOUN = ['entrada', 'entradas'] as const;
 const optionOf = ({ id, name }: TicketType) => ({ value: id, label: name });
 
 export function AttendeesScreen() {
-  const { event, can } = useEvent();
-  usePage({
-    current: { url: eventRoute(event.id, 'attendees'), name: 'Asistentes' },
-    parent: { url: eventRoute(event.id), name: eventName(event) },
-  });
+  const { can } = useEventPage('attendees', 'Asistentes');
   if (!can('tickets.manage')) {
     return <FlagNeeded title="No puedes ver a los asistentes" flags={['tickets.manage']} />;
   }

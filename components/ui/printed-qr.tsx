@@ -8,9 +8,9 @@ const OPTIONS = { ecc: 'quartile', border: 4 } as const;
 export const qrSvg = (text: string): string => encodeQR(text, 'svg', OPTIONS);
 
 /** The PNG of a code. Every module is a whole number of pixels, so that edges stay sharp. */
-export function qrPngBlob(text: string, size = 1024): Promise<Blob> {
+export function qrPngBlob(text: string): Promise<Blob> {
   const rows = encodeQR(text, 'raw', OPTIONS);
-  const module = Math.max(1, Math.floor(size / rows.length));
+  const module = Math.max(1, Math.floor(1024 / rows.length));
   const canvas = document.createElement('canvas');
   canvas.width = rows.length * module;
   canvas.height = canvas.width;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useTold } from '@/components/shared/use-told';
 import { toast } from '@/components/ui/overlay/toast';
 import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import { setProducerFees, setSenderStep } from '@/lib/data/producer/producers';
@@ -17,8 +17,6 @@ export const useSetProducerFees = (producerId: string, onSaved: () => void) =>
   });
 
 export const useSetSenderStep = (producerId: string) =>
-  useMutation({
-    mutationFn: ({ step, freesRut }: { step: number; freesRut: boolean }) =>
-      setSenderStep(producerId, step, freesRut),
-    onSuccess: ({ message }) => toast.ok(message),
-  });
+  useTold(({ step, freesRut }: { step: number; freesRut: boolean }) =>
+    setSenderStep(producerId, step, freesRut),
+  );

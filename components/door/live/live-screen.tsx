@@ -3,21 +3,14 @@
 import { lazy, Suspense } from 'react';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
-import { useEvent } from '@/hooks/use-event';
-import { usePage } from '@/hooks/use-page';
-import { eventName } from '@/lib/domain/event/event';
-import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { useEventPage } from '@/hooks/use-event-page';
 import { NightPanel } from './night-panel';
 import { useNight } from './use-night';
 
 const NoNight = lazy(() => import('./no-night'));
 
 export function LiveScreen() {
-  const { event, can } = useEvent();
-  usePage({
-    current: { url: eventRoute(event.id, 'live'), name: 'Noche en vivo' },
-    parent: { url: eventRoute(event.id), name: eventName(event) },
-  });
+  const { event, can } = useEventPage('live', 'Noche en vivo');
   const isAllowed = can('tickets.manage') || can('finance.view');
   if (!isAllowed || !event.publishedAt) {
     return (

@@ -5,15 +5,12 @@ import { useEffect } from 'react';
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { DatesField } from '@/components/shared/event/dates-field';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
-import { Form } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { Switch } from '@/components/ui/form/switch';
-import { DialogBack } from '@/components/ui/overlay/dialog-close';
-import { Sheet } from '@/components/ui/overlay/sheet';
+import { FormSheet } from '@/components/ui/overlay/form-sheet';
 import { useEvent } from '@/hooks/use-event';
 import { CallError } from '@/lib/data/kit/call';
 import type { ValidatorLink } from '@/lib/domain/door/calls';
@@ -85,71 +82,57 @@ export function ValidatorSheet({ onClose, onCreated }: Props) {
   });
   useUsualEnd(form, event);
   return (
-    <Sheet
-      open
-      locked={isPending}
-      unsaved={form.formState.isDirty}
-      onOpenChange={onClose}
+    <FormSheet
       title="Crear validador"
       description="Un enlace para validar en una puerta, sin cuenta."
-      footer={
-        <>
-          <DialogBack disabled={isPending} />
-          <Button kind="primary" type="submit" form="validator" busy={isPending}>
-            Crear enlace
-          </Button>
-        </>
+      verb="Crear enlace"
+      form={form}
+      saving={isPending}
+      submitError={error instanceof CallError ? error : null}
+      onSubmit={(values) =>
+        mutate(values, { onSuccess: (link) => onCreated({ ...link, name: values.name }) })
       }
+      onClose={onClose}
     >
-      <Form
-        id="validator"
-        form={form}
-        saving={isPending}
-        submitError={error instanceof CallError ? error : null}
-        onSubmit={(values) =>
-          mutate(values, { onSuccess: (link) => onCreated({ ...link, name: values.name }) })
-        }
-      >
-        <Field label="Nombre de la puerta" name="name" required>
-          <Input placeholder="Puerta norte" autoComplete="off" {...form.register('name')} />
-        </Field>
-        <Field label="Qué entradas recibe" group help="Sin marcar ninguna, recibe todas.">
-          <div className="flex flex-col gap-2">
-            {ticketTypes.map(({ id, name }) => (
-              <Checkbox key={id} label={name} value={id} {...form.register('ticketTypeIds')} />
-            ))}
-          </div>
-        </Field>
-        <DatesField label="Para qué fechas" help="Sin marcar ninguna, para todas." />
-        <Switch
-          {...form.register('exits')}
-          label="También marca salidas"
-          help="El teléfono elige entre quien entra y quien sale, y sabes cuánta gente hay dentro."
-        />
-        <Switch
-          {...form.register('guests')}
-          label="Lleva la lista de invitados"
-          help="Quien abra el enlace busca por nombre y deja entrar sin código, también sin conexión."
-        />
-        <Controller
-          control={form.control}
-          name="startsAt"
-          render={({ field }) => (
-            <Field label="Vale desde" name="startsAt" optional help="Vacío: desde ahora.">
-              <DateTimeField {...field} timeZone={event.timeZone} />
-            </Field>
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="endsAt"
-          render={({ field }) => (
-            <Field label="Vale hasta" name="endsAt" required>
-              <DateTimeField {...field} timeZone={event.timeZone} />
-            </Field>
-          )}
-        />
-      </Form>
-    </Sheet>
+      <Field label="Nombre de la puerta" name="name" required>
+        <Input placeholder="Puerta norte" autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Field label="Qué entradas recibe" group help="Sin marcar ninguna, recibe todas.">
+        <div className="flex flex-col gap-2">
+          {ticketTypes.map(({ id, name }) => (
+            <Checkbox key={id} label={name} value={id} {...form.register('ticketTypeIds')} />
+          ))}
+        </div>
+      </Field>
+      <DatesField label="Para qué fechas" help="Sin marcar ninguna, para todas." />
+      <Switch
+        {...form.register('exits')}
+        label="También marca salidas"
+        help="El teléfono elige entre quien entra y quien sale, y sabes cuánta gente hay dentro."
+      />
+      <Switch
+        {...form.register('guests')}
+        label="Lleva la lista de invitados"
+        help="Quien abra el enlace busca por nombre y deja entrar sin código, también sin conexión."
+      />
+      <Controller
+        control={form.control}
+        name="startsAt"
+        render={({ field }) => (
+          <Field label="Vale desde" name="startsAt" optional help="Vacío: desde ahora.">
+            <DateTimeField {...field} timeZone={event.timeZone} />
+          </Field>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="endsAt"
+        render={({ field }) => (
+          <Field label="Vale hasta" name="endsAt" required>
+            <DateTimeField {...field} timeZone={event.timeZone} />
+          </Field>
+        )}
+      />
+    </FormSheet>
   );
 }

@@ -7,11 +7,11 @@ import { ListScreen, wholeListOf } from '@/components/shared/list-screen';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { useEvent } from '@/hooks/use-event';
+import { useEventPage } from '@/hooks/use-event-page';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { rowsHeld } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
-import { usePage } from '@/hooks/use-page';
 import type { ValidatorLink } from '@/lib/domain/door/calls';
 import { parseValidator, type Validator } from '@/lib/domain/door/validator';
 import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator-limits';
@@ -19,7 +19,6 @@ import { eventName } from '@/lib/domain/event/event';
 import { eventEditProblem } from '@/lib/domain/event/event-status';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
-import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { ConflictsCard } from './conflicts-card';
 import { foundValidators, validatorProblem, validatorsSummary } from './found-validators';
 import { GiveListDialog } from './give-list-dialog';
@@ -30,11 +29,7 @@ import { STATES, validatorColumns, validatorExport } from './validator-columns';
 import { ValidatorSheet } from './validator-sheet';
 
 export function ValidatorsScreen() {
-  const { event, can } = useEvent();
-  usePage({
-    current: { url: eventRoute(event.id, 'validators'), name: 'Validadores' },
-    parent: { url: eventRoute(event.id), name: eventName(event) },
-  });
+  const { event, can } = useEventPage('validators', 'Validadores');
   if (!can('tickets.manage')) {
     return <FlagNeeded title="No puedes gestionar validadores" flags={['tickets.manage']} />;
   }

@@ -7,17 +7,15 @@ import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { useEvent } from '@/hooks/use-event';
+import { useEventPage } from '@/hooks/use-event-page';
 import { useFeature } from '@/hooks/use-feature';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { rowsHeld } from '@/hooks/use-live-page';
-import { usePage } from '@/hooks/use-page';
 import { eventName } from '@/lib/domain/event/event';
 import { lateSalesOf } from '@/lib/domain/event/event-content';
 import { eventEditProblem } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
-import { eventRoute } from '@/lib/domain/kit/routes/event';
 import {
   CONSUMPTION_TYPE_TEXT,
   type Consumption,
@@ -34,11 +32,7 @@ import { useConsumptionActions } from './use-consumption-actions';
 const TYPES = optionsOf(CONSUMPTION_TYPES, CONSUMPTION_TYPE_TEXT);
 
 export function ConsumptionsScreen() {
-  const { event, can } = useEvent();
-  usePage({
-    current: { url: eventRoute(event.id, 'consumptions'), name: 'Consumos' },
-    parent: { url: eventRoute(event.id), name: eventName(event) },
-  });
+  const { event, can } = useEventPage('consumptions', 'Consumos');
   const live = useLiveList(
     { path: paths.consumptions(event.id), limit: CONSUMPTION_LIMITS.perEvent },
     parseConsumption,

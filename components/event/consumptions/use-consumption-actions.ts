@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { useTold } from '@/components/shared/use-told';
 import { toast } from '@/components/ui/overlay/toast';
 import { changeContent } from '@/lib/data/event/event-content';
 import { addConsumptions, type NewConsumption } from '@/lib/data/menu/consumptions';
@@ -8,10 +9,7 @@ import type { ContentChange } from '@/lib/domain/event/event-content';
 
 /** Adds consumptions, typed or from a menu. With a `key`, a retry adds a typed one once. */
 export const useAddConsumptions = (eventId: string, key?: string) =>
-  useMutation({
-    mutationFn: (items: readonly NewConsumption[]) => addConsumptions(eventId, items, key),
-    onSuccess: ({ message }) => toast.ok(message),
-  });
+  useTold((items: readonly NewConsumption[]) => addConsumptions(eventId, items, key));
 
 export function useConsumptionActions(eventId: string) {
   const { mutate } = useMutation({

@@ -7,16 +7,15 @@ import { ListScreen, wholeListOf } from '@/components/shared/list-screen';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { useEvent } from '@/hooks/use-event';
+import { useEventPage } from '@/hooks/use-event-page';
 import { useListState } from '@/hooks/use-list-state';
 import { useNow } from '@/hooks/use-now';
-import { usePage } from '@/hooks/use-page';
 import { DATE_STATUS_TEXT, isAhead, shownStatus } from '@/lib/domain/event/date/event-date';
 import { eventName } from '@/lib/domain/event/event';
 import { eventEditProblem } from '@/lib/domain/event/event-status';
 import { dayIn } from '@/lib/domain/kit/day';
 import { number, plural } from '@/lib/domain/kit/format';
 import { dateTime, month } from '@/lib/domain/kit/format-date';
-import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { plainText } from '@/lib/domain/kit/search';
 import { UntoldCard } from '../untold-card';
 import { CancelDateDialog } from './cancel-date-dialog';
@@ -36,11 +35,7 @@ const STATES = (['scheduled', 'paused', 'postponed', 'cancelled', 'ended'] as co
 );
 
 export function DatesScreen() {
-  const { event, can } = useEvent();
-  usePage({
-    current: { url: eventRoute(event.id, 'dates'), name: 'Fechas' },
-    parent: { url: eventRoute(event.id), name: eventName(event) },
-  });
+  const { can } = useEventPage('dates', 'Fechas');
   if (!can('events.manage')) {
     return <FlagNeeded title="No puedes cambiar las fechas" flags={['events.manage']} />;
   }

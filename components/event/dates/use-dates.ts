@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '@/components/ui/overlay/toast';
+import { useTold } from '@/components/shared/use-told';
 import { type Live, useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { changeDate, previewDateEdit, previewDates, saveDates } from '@/lib/data/event/dates';
 import { type DateMaking, parseDateMaking } from '@/lib/domain/event/date/date-rule';
@@ -31,15 +31,12 @@ export const useDateMaking = (eventId: string): Live<DateMaking | null> =>
 
 export const usePreviewDateEdit = () => useMutation({ mutationFn: previewDateEdit });
 
-export const useSaveDates = () =>
-  useMutation({ mutationFn: saveDates, onSuccess: ({ message }) => toast.ok(message) });
+export const useSaveDates = () => useTold(saveDates);
 
 export const useChangeDate = (eventId: string) =>
-  useMutation({
-    mutationFn: ({ dateId, change, ...confirmed }: ChangeOf) =>
-      changeDate(eventId, dateId, change, confirmed),
-    onSuccess: ({ message }) => toast.ok(message),
-  });
+  useTold(({ dateId, change, ...confirmed }: ChangeOf) =>
+    changeDate(eventId, dateId, change, confirmed),
+  );
 
 type CopyOf = {
   dateId: string;
@@ -48,15 +45,12 @@ type CopyOf = {
 
 /** Gives a date other prices and nothing else; refused where somebody changed it meanwhile. */
 export const useChangePrices = (eventId: string) =>
-  useMutation({
-    mutationFn: async ({ dateId, types }: CopyOf) => {
-      const dateIds = [dateId];
-      const { changes, untouched } = await previewDateEdit({ eventId, dateIds, edit: { types } });
-      const [planned] = changes;
-      if (!planned) throw new Error(untouched[0]?.why ?? 'Ya tiene esos precios');
-      return changeDate(eventId, dateId, planned.change, { seen: planned.seen });
-    },
-    onSuccess: ({ message }) => toast.ok(message),
+  useTold(async ({ dateId, types }: CopyOf) => {
+    const dateIds = [dateId];
+    const { changes, untouched } = await previewDateEdit({ eventId, dateIds, edit: { types } });
+    const [planned] = changes;
+    if (!planned) throw new Error(untouched[0]?.why ?? 'Ya tiene esos precios');
+    return changeDate(eventId, dateId, planned.change, { seen: planned.seen });
   });
 
 type ChangeOf = { dateId: Changed[1]; change: Changed[2] } & NonNullable<Changed[3]>;

@@ -5,16 +5,14 @@ import { BinLink } from '@/components/shared/bin/bin-link';
 import { ListScreen, useListSheet, wholeListOf } from '@/components/shared/list-screen';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { useEvent } from '@/hooks/use-event';
+import { useEventPage } from '@/hooks/use-event-page';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { rowsHeld } from '@/hooks/use-live-page';
-import { usePage } from '@/hooks/use-page';
 import { DISCOUNT_STATE_TEXT } from '@/lib/domain/event/discount-price';
 import { eventName } from '@/lib/domain/event/event';
 import { eventEditProblem } from '@/lib/domain/event/event-status';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
 import { CreateDiscountButtons } from './create-discount-buttons';
@@ -30,11 +28,7 @@ import { useDiscountLink } from './use-discount-link';
 const STATES = Object.entries(DISCOUNT_STATE_TEXT).map(([value, { label }]) => ({ value, label }));
 
 export function DiscountsScreen() {
-  const { event, ticketTypes, can } = useEvent();
-  usePage({
-    current: { url: eventRoute(event.id, 'discounts'), name: 'Descuentos' },
-    parent: { url: eventRoute(event.id), name: eventName(event) },
-  });
+  const { event, ticketTypes, can } = useEventPage('discounts', 'Descuentos');
   const live = useLiveList(
     { path: entryPaths.discounts(event.id), limit: DISCOUNT_LIMITS.codes },
     parseDiscount,

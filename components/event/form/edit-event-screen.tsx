@@ -4,19 +4,13 @@ import { PendingCard } from '@/components/event/pending-card';
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { Button } from '@/components/ui/button';
 import { Forbidden } from '@/components/ui/state/forbidden';
-import { useEvent } from '@/hooks/use-event';
-import { usePage } from '@/hooks/use-page';
-import { eventName } from '@/lib/domain/event/event';
+import { useEventPage } from '@/hooks/use-event-page';
 import { isEventEditable, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { EditEventForm } from './edit-event-form';
 
 export function EditEventScreen() {
-  const { event, can } = useEvent();
-  usePage({
-    current: { url: eventRoute(event.id, 'edit'), name: 'Editar' },
-    parent: { url: eventRoute(event.id), name: eventName(event) },
-  });
+  const { event, can } = useEventPage('edit', 'Editar');
   const back = <Button href={eventRoute(event.id)}>Volver al evento</Button>;
   if (!can('events.manage')) {
     return (

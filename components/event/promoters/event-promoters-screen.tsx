@@ -1,22 +1,15 @@
 'use client';
 
 import { FlagNeeded } from '@/components/shared/flag-needed';
-import { useEvent } from '@/hooks/use-event';
-import { usePage } from '@/hooks/use-page';
+import { useEventPage } from '@/hooks/use-event-page';
 import { usePanel } from '@/hooks/use-panel';
 import { usePromoters } from '@/hooks/use-promoters';
-import { eventName } from '@/lib/domain/event/event';
-import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { Ranking } from './ranking';
 import { RulesCard } from './rules/rules-card';
 import { SettlementsCard } from './settlements/settlements-card';
 
 export function EventPromotersScreen() {
-  const { event, can } = useEvent();
-  usePage({
-    current: { url: eventRoute(event.id, 'promoters'), name: 'RR. PP.' },
-    parent: { url: eventRoute(event.id), name: eventName(event) },
-  });
+  const { event, can } = useEventPage('promoters', 'RR. PP.');
   const seesMoney = can('finance.view');
   // Settlements belong to the producer: rights in some events do not open them.
   const isOfAll = usePanel().can('finance.view');

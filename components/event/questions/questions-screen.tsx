@@ -10,11 +10,9 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { SkeletonText } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
-import { usePage } from '@/hooks/use-page';
+import { useEventPage } from '@/hooks/use-event-page';
 import { useQuestions } from '@/hooks/use-questions';
-import { eventName } from '@/lib/domain/event/event';
 import { eventEditProblem } from '@/lib/domain/event/event-status';
-import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { askedNow, QUESTION_LIMITS, type Question } from '@/lib/domain/question/question';
 import { QuestionPreview } from './question-preview';
 import { QuestionRow } from './question-row';
@@ -23,11 +21,7 @@ import { useSaveQuestions } from './use-save-questions';
 const QuestionSheet = lazyAhead(() => import('./question-sheet'));
 
 export function QuestionsScreen() {
-  const { event, can } = useEvent();
-  usePage({
-    current: { url: eventRoute(event.id, 'questions'), name: 'Preguntas' },
-    parent: { url: eventRoute(event.id), name: eventName(event) },
-  });
+  const { can } = useEventPage('questions', 'Preguntas');
   if (can('tickets.manage')) return <Questions />;
   return <FlagNeeded title="No puedes ver las preguntas" flags={['tickets.manage']} />;
 }

@@ -1,14 +1,13 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { useTold } from '@/components/shared/use-told';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Form } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { useSheetLock } from '@/components/ui/overlay/sheet';
-import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
 import { setEventSlug } from '@/lib/data/event/event-content';
 import { CallError } from '@/lib/data/kit/call';
@@ -24,10 +23,7 @@ export function AddressForm() {
     resolver: valibotResolver(slugForm),
     defaultValues: { slug: event.slug ?? slugFrom(eventName(event)) },
   });
-  const set = useMutation({
-    mutationFn: ({ slug }: { slug: string }) => setEventSlug(event.id, slug),
-    onSuccess: ({ message }) => toast.ok(message),
-  });
+  const set = useTold(({ slug }: { slug: string }) => setEventSlug(event.id, slug));
   useSheetLock(set.isPending);
   return (
     <Form

@@ -1,19 +1,12 @@
 'use client';
 
 import { PendingCard } from '@/components/event/pending-card';
-import { useEvent } from '@/hooks/use-event';
-import { usePage } from '@/hooks/use-page';
-import { eventName } from '@/lib/domain/event/event';
-import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { useEventPage } from '@/hooks/use-event-page';
 import { SimulatorCard } from './simulator-card';
 import { TicketsEditor } from './tickets-editor';
 
 export function TicketsScreen() {
-  const { event } = useEvent();
-  usePage({
-    current: { url: eventRoute(event.id, 'tickets'), name: 'Entradas' },
-    parent: { url: eventRoute(event.id), name: eventName(event) },
-  });
+  useEventPage('tickets', 'Entradas');
   return (
     <div className="flex flex-col gap-6">
       <PendingCard />

@@ -5,24 +5,17 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
-import { useEvent } from '@/hooks/use-event';
+import { useEventPage } from '@/hooks/use-event-page';
 import { useLiveList } from '@/hooks/use-live';
-import { usePage } from '@/hooks/use-page';
-import { eventName } from '@/lib/domain/event/event';
 import { parseVersion } from '@/lib/domain/event/version/version';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { VersionCard } from './version-card';
 
 const PAGE = 20;
 
 /** The promises of an event over time, latest first: who changed what, and how many tickets had been sold by then. */
 export function VersionsScreen() {
-  const { event } = useEvent();
-  usePage({
-    current: { url: eventRoute(event.id, 'versions'), name: 'Versiones' },
-    parent: { url: eventRoute(event.id), name: eventName(event) },
-  });
+  const { event } = useEventPage('versions', 'Versiones');
   const [shown, setShown] = useState(PAGE);
   // One more than is shown: the last card compares itself with its predecessor.
   const found = useLiveList(

@@ -3,20 +3,14 @@
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { Tabs } from '@/components/ui/tabs';
 import { useEvent } from '@/hooks/use-event';
-import { usePage } from '@/hooks/use-page';
-import { eventName } from '@/lib/domain/event/event';
-import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { useEventPage } from '@/hooks/use-event-page';
 import { Entries } from './entries';
 import { useWaitlist } from './use-waitlist';
 import { WaitlistFigures } from './waitlist-figures';
 import { WaitlistSettings } from './waitlist-settings';
 
 export function WaitlistScreen() {
-  const { event, can } = useEvent();
-  usePage({
-    current: { url: eventRoute(event.id, 'waitlist'), name: 'Lista de espera' },
-    parent: { url: eventRoute(event.id), name: eventName(event) },
-  });
+  const { can } = useEventPage('waitlist', 'Lista de espera');
   if (!can('tickets.manage')) {
     return <FlagNeeded title="No puedes ver la lista de espera" flags={['tickets.manage']} />;
   }

@@ -1,15 +1,14 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { waitlistAddress } from '@/components/event/share/page-address';
+import { useTold } from '@/components/shared/use-told';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/form/field';
 import { NumberInput } from '@/components/ui/form/number-input';
 import { Switch } from '@/components/ui/form/switch';
-import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
 import { setWaitlist } from '@/lib/data/event/waitlist';
 import { isEventEditable } from '@/lib/domain/event/event-status';
@@ -22,10 +21,7 @@ export function WaitlistSettings() {
   const stored = parseWaitlist(event.waitlist);
   const [isOpen, setOpen] = useState(stored.isOpen);
   const [hours, setHours] = useState(stored.hours);
-  const save = useMutation({
-    mutationFn: () => setWaitlist(event.id, isOpen, hours),
-    onSuccess: ({ message }) => toast.ok(message),
-  });
+  const save = useTold(() => setWaitlist(event.id, isOpen, hours));
   const isWrong = hours < least || hours > most;
   const isSame = isOpen === stored.isOpen && hours === stored.hours;
   const reason =

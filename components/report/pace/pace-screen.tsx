@@ -7,10 +7,8 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
-import { useEvent } from '@/hooks/use-event';
-import { usePage } from '@/hooks/use-page';
+import { useEventPage } from '@/hooks/use-event-page';
 import { paceQuery } from '@/lib/data/report/pace';
-import { eventName } from '@/lib/domain/event/event';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { comparedText } from '@/lib/domain/report/pace-text';
 import { PaceChart } from './pace-chart';
@@ -18,11 +16,7 @@ import { PaceNights } from './pace-nights';
 import { Projection } from './projection';
 
 export function PaceScreen() {
-  const { event, can } = useEvent();
-  usePage({
-    current: { url: eventRoute(event.id, 'pace'), name: 'Ritmo' },
-    parent: { url: eventRoute(event.id), name: eventName(event) },
-  });
+  const { event, can } = useEventPage('pace', 'Ritmo');
   const allowed = can('finance.view');
   const pace = useQuery({ ...paceQuery(event.id), enabled: allowed });
   if (!allowed) {

@@ -1,7 +1,7 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { toast } from '@/components/ui/overlay/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useTold } from '@/components/shared/use-told';
 import { useLiveDoc } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
@@ -77,8 +77,4 @@ export function useSettlement(producerId: string, asked: string) {
 
 export type SettlementData = ReturnType<typeof useSettlement>;
 
-export const useFolio = () =>
-  useMutation({
-    mutationFn: (folio: FolioInput) => setSettlementFolio(folio),
-    onSuccess: ({ message }) => toast.ok(message),
-  });
+export const useFolio = () => useTold((folio: FolioInput) => setSettlementFolio(folio));

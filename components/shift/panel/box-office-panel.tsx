@@ -1,11 +1,8 @@
 'use client';
 
 import { FlagNeeded } from '@/components/shared/flag-needed';
-import { useEvent } from '@/hooks/use-event';
-import { usePage } from '@/hooks/use-page';
+import { useEventPage } from '@/hooks/use-event-page';
 import { usePanel } from '@/hooks/use-panel';
-import { eventName } from '@/lib/domain/event/event';
-import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { DoorFeeCard } from './door-fee-card';
 import { LinksCard } from './links-card';
 import { OversCard } from './overs-card';
@@ -13,12 +10,8 @@ import { SaldoCard } from './saldo-card';
 import { ShiftsCard } from './shifts-card';
 
 export function BoxOfficePanel() {
-  const { event, can } = useEvent();
+  const { can } = useEventPage('boxOffice', 'Caja');
   const { isAdmin } = usePanel();
-  usePage({
-    current: { url: eventRoute(event.id, 'boxOffice'), name: 'Caja' },
-    parent: { url: eventRoute(event.id), name: eventName(event) },
-  });
   const [manages, seesMoney] = [can('tickets.manage'), can('finance.view')];
   if (!manages && !seesMoney) {
     return <FlagNeeded title="No puedes ver la caja" flags={['tickets.manage', 'finance.view']} />;

@@ -1,13 +1,12 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTold } from '@/components/shared/use-told';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
 import { NumberInput } from '@/components/ui/form/number-input';
-import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import { setDoorFee } from '@/lib/data/shift/box-office';
@@ -24,10 +23,7 @@ export function DoorFeeCard() {
   const inForce = feesAt(doorFees, now, null);
   const [fee, setFee] = useState<number | null>(inForce);
   const [from, setFrom] = useState<Date | null>(null);
-  const save = useMutation({
-    mutationFn: (serviceFee: number | null) => setDoorFee(event.id, serviceFee, from),
-    onSuccess: ({ message }) => toast.ok(message),
-  });
+  const save = useTold((serviceFee: number | null) => setDoorFee(event.id, serviceFee, from));
   const ahead = doorFees.filter((one) => one.from > now);
   const words = (fees: number | null) => (fees === null ? 'el mismo de la web' : percent(fees));
   return (

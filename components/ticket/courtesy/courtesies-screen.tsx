@@ -9,14 +9,13 @@ import { Button } from '@/components/ui/button';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { useEvent } from '@/hooks/use-event';
+import { useEventPage } from '@/hooks/use-event-page';
 import { useListState } from '@/hooks/use-list-state';
-import { usePage } from '@/hooks/use-page';
 import { startExport } from '@/lib/data/contact/people-export';
 import { readCourtesies } from '@/lib/data/ticket/courtesies';
 import { eventName } from '@/lib/domain/event/event';
 import { eventEditProblem } from '@/lib/domain/event/event-status';
 import { NOT_MAILABLE } from '@/lib/domain/event/not-mailable';
-import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
 import { companionsFree, isHeldForCompanion } from '@/lib/domain/ticket/party';
 import { AddCompanionsDialog } from './add-companions-dialog';
@@ -34,11 +33,7 @@ import { useResendCourtesy } from './use-courtesy-actions';
 const GiveSheet = lazyAhead(async () => ({ default: (await import('./give-sheet')).GiveSheet }));
 
 export function CourtesiesScreen() {
-  const { event, can } = useEvent();
-  usePage({
-    current: { url: eventRoute(event.id, 'courtesies'), name: 'Cortesías' },
-    parent: { url: eventRoute(event.id), name: eventName(event) },
-  });
+  const { can } = useEventPage('courtesies', 'Cortesías');
   if (!can('tickets.generate')) {
     return <FlagNeeded title="No puedes entregar cortesías" flags={['tickets.generate']} />;
   }

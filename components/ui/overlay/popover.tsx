@@ -11,7 +11,6 @@ type Props = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
-  side?: 'top' | 'right' | 'bottom' | 'left';
   className?: string;
 } & (
   | { trigger: ReactElement; by?: never }
@@ -33,7 +32,6 @@ export function Popover(props: Props) {
         <Radix.Content
           aria-label={props.label}
           align={props.align ?? 'start'}
-          side={props.side}
           sideOffset={6}
           collisionPadding={8}
           className={cn(floatStyle, 'max-w-[calc(100vw-16px)] base:p-3', props.className)}

@@ -49,17 +49,7 @@ async function validatorsBy(
   email: string,
   producerIds: readonly string[],
 ): Promise<LeftLinks['validators']> {
-  const found = await untypedDb()
-    .collectionGroup('validators')
-    .where('createdBy', '==', addressKey(email))
-    .limit(MOST)
-    .get();
-  return found.docs
-    .filter((doc) => producerIds.includes(text(doc.data().producerId)))
-    .map((doc) => ({
-      eventId: text(doc.data().eventId),
-      ...parseValidator(doc.id, doc.data()),
-    }))
+  return (await doorLinksBy('validators', email, producerIds, parseValidator))
     .filter((one) => ['active', 'upcoming'].includes(validatorState(one, new Date())))
     .map(({ eventId, id, name }) => ({ eventId, validatorId: id, name }));
 }
@@ -68,14 +58,23 @@ async function boxOfficesBy(
   email: string,
   producerIds: readonly string[],
 ): Promise<LeftLinks['boxOffices']> {
+  return (await doorLinksBy('boxOffices', email, producerIds, parseBoxOffice))
+    .filter(({ revokedAt }) => !revokedAt)
+    .map(({ eventId, id, name }) => ({ eventId, boxOfficeId: id, name }));
+}
+
+async function doorLinksBy<T>(
+  collection: 'validators' | 'boxOffices',
+  email: string,
+  producerIds: readonly string[],
+  parse: (id: string, raw: unknown) => T,
+): Promise<(T & { eventId: string })[]> {
   const found = await untypedDb()
-    .collectionGroup('boxOffices')
+    .collectionGroup(collection)
     .where('createdBy', '==', addressKey(email))
     .limit(MOST)
     .get();
   return found.docs
     .filter((doc) => producerIds.includes(text(doc.data().producerId)))
-    .map((doc) => ({ eventId: text(doc.data().eventId), ...parseBoxOffice(doc.id, doc.data()) }))
-    .filter(({ revokedAt }) => !revokedAt)
-    .map(({ eventId, id, name }) => ({ eventId, boxOfficeId: id, name }));
+    .map((doc) => ({ ...parse(doc.id, doc.data()), eventId: text(doc.data().eventId) }));
 }

@@ -1,17 +1,5 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { encodeQR } from 'qr';
-
-const CRC = Array.from({ length: 256 }, (_, n) => {
-  let c = n;
-  for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
-  return c >>> 0;
-});
-
-function crc32(bytes: Buffer): number {
-  let c = 0xffffffff;
-  for (const byte of bytes) c = ((CRC[(c ^ byte) & 0xff] ?? 0) ^ (c >>> 8)) >>> 0;
-  return (c ^ 0xffffffff) >>> 0;
-}
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -21,17 +9,20 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A QR code as PNG, `scale` pixels per module, for an inline image: mail clients show no SVG and no data URLs. */
-export function qrPng(text: string, scale = 8): Buffer {
+/** The pixels of a module's side. */
+const SCALE = 8;
+
+/** A QR code as PNG, for an inline image: mail clients show no SVG and no data URLs. */
+export function qrPng(text: string): Buffer {
   const modules = encodeQR(text, 'raw', { border: 4, ecc: 'medium' });
-  const size = modules.length * scale;
+  const size = modules.length * SCALE;
   const stride = Math.ceil(size / 8) + 1;
   const pixels = Buffer.alloc(stride * size);
   for (let y = 0; y < size; y += 1) {
-    const row = modules[Math.floor(y / scale)] ?? [];
+    const row = modules[Math.floor(y / SCALE)] ?? [];
     for (let x = 0; x < size; x += 1) {
       const byte = y * stride + 1 + (x >> 3);
-      if (!row[Math.floor(x / scale)]) pixels[byte] = (pixels[byte] ?? 0) | (0x80 >> (x & 7));
+      if (!row[Math.floor(x / SCALE)]) pixels[byte] = (pixels[byte] ?? 0) | (0x80 >> (x & 7));
     }
   }
   const head = Buffer.alloc(13);

@@ -6,9 +6,8 @@ import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import { readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
-/** Reconciles ledger and totals on the server; with `rows` row by row instead of by the database's sums. */
-export const verifyLedger = (eventId: string, rows = false) =>
-  call(calls.verifyLedger, { eventId, rows });
+/** Reconciles ledger and totals on the server, by the database's sums. */
+export const verifyLedger = (eventId: string) => call(calls.verifyLedger, { eventId });
 
 /** Rows with any of the tags (all without tags), newest first. */
 export const ledgerSpec = (eventId: string, tags: readonly string[] = []): QuerySpec => ({

@@ -86,6 +86,6 @@ export function figuresOfShare(share: EventShare, hasTax = true): EventFigures {
   );
 }
 
-export function figuresOfProducer(totals: ProducerTotals, hasTax = true): EventFigures {
-  return addFigures(Object.values(totals.events).map((share) => figuresOfShare(share, hasTax)));
+export function figuresOfProducer(totals: ProducerTotals): EventFigures {
+  return addFigures(Object.values(totals.events).map((share) => figuresOfShare(share, true)));
 }

@@ -37,8 +37,8 @@ export function settleTally(
 
 export type TierSaving = { leaveOut: number; saves: number };
 
-/** Whether leaving out at most `share` of `more` recipients keeps the month in a cheaper tier; null if not. */
-export function savingNearEdge(sent: number, more: number, share = 0.05): TierSaving | null {
+/** Whether leaving out at most a twentieth of `more` recipients keeps the month in a cheaper tier; null if not. */
+export function savingNearEdge(sent: number, more: number): TierSaving | null {
   const after = sent + more;
   const edge = MAILING_TIERS.map((tier) => tier.upTo)
     .filter((upTo) => upTo < after && upTo >= sent)
@@ -46,7 +46,7 @@ export function savingNearEdge(sent: number, more: number, share = 0.05): TierSa
   if (edge === undefined) return null;
   const leaveOut = after - edge;
   const saves = extraMailCost(sent, more) - extraMailCost(sent, more - leaveOut);
-  return leaveOut <= more * share && leaveOut < more && saves > 0 ? { leaveOut, saves } : null;
+  return leaveOut <= more * 0.05 && leaveOut < more && saves > 0 ? { leaveOut, saves } : null;
 }
 
 /** The mails left in the tier; null above the last. */

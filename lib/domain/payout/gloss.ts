@@ -3,11 +3,9 @@ import { cutText } from '../kit/text/cut';
 export const payoutMark = (number: number, line: number) =>
   `N${String(number % 100_000).padStart(5, '0')}-${String(line).padStart(3, '0')}`;
 
-/** The first reference in a text from `from` on, and its end: the name of an event may look like a second one. */
-export function markAt(text: string, from = 0): { mark: string; end: number } | null {
-  const marks = /\bN\d{5}-\d{3}\b/gi;
-  marks.lastIndex = from;
-  const found = marks.exec(text);
+/** The first reference in a text, and its end: the name of an event may look like a second one. */
+export function markAt(text: string): { mark: string; end: number } | null {
+  const found = /\bN\d{5}-\d{3}\b/i.exec(text);
   return found && { mark: found[0].toUpperCase(), end: found.index + found[0].length };
 }
 

@@ -9,7 +9,7 @@ export const requestPrivacySchema = v.strictObject({
   email,
   right,
   producerId: v.optional(id),
-  /** Sent by older versions of the site's server. Grants nothing: anybody can send it. */
+  /** Sent by the site's server of before 30 November 2026. Grants nothing: anybody can send it. */
   plain: v.optional(v.literal(true)),
 });
 

@@ -17,11 +17,7 @@ export const isInvitable = (found: FirebaseFirestore.DocumentSnapshot | undefine
 export const uninvited = (field?: string) => fail('failed-precondition', UNINVITED, field);
 
 /** Refuses to give something unasked to a person who blocked or erased their data at the producer. Costs one read. */
-export async function requireInvitable(
-  producerId: string,
-  email: string,
-  field?: string,
-): Promise<void> {
+export async function requireInvitable(producerId: string, email: string): Promise<void> {
   const [ref] = standingRefs(producerId, [email]);
-  if (ref && !isInvitable(await ref.get())) throw uninvited(field);
+  if (ref && !isInvitable(await ref.get())) throw uninvited();
 }
