@@ -109,6 +109,7 @@ export function causeOf(status: number, response: string): FailureCause {
   if (found) return found[0];
   if (status === 0 || status === 421 || status === 450 || status === 451) return 'down';
   if (status === 452 || status === 552) return 'full';
-  if ([550, 551, 553].includes(status)) return /\b5\.7\.\d{1,3}\b/.test(text) ? 'reputation' : 'unknown';
+  if ([550, 551, 553].includes(status))
+    return /\b5\.7\.\d{1,3}\b/.test(text) ? 'reputation' : 'unknown';
   return 'odd';
 }
