@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 import { useSession } from '@/hooks/use-session';
 import { rememberProducerId } from '@/lib/data/kit/browser-storage';
+import { keepSignUp, keptSignUp } from '@/lib/data/producer/sign-up-draft';
 import { registerListener } from '@/lib/firebase/listeners';
 import { AuthProvider } from './auth-provider';
 import { LoginScreen } from './login-screen';
@@ -224,6 +225,16 @@ test('the landing is told who was led on, until their session ends', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
   await heading('Portada');
   expect(document.cookie).not.toContain('led=');
+});
+
+test('what was typed of a new producer is gone with the session', async () => {
+  start('/auth/login');
+  await signIn(null);
+  await heading('/producers/signUp');
+  keepSignUp({ name: 'Club', instagramProfile: 'club' });
+  await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
+  await heading('Portada');
+  expect(keptSignUp()).toEqual({ name: '', instagramProfile: '' });
 });
 
 test('whoever signs in again on the page to which signing out leads is led on again', async () => {

@@ -211,6 +211,26 @@ describe('signing up', () => {
     expect(window.localStorage.getItem('producerId')).toBe('new');
   });
 
+  test('what is typed survives a reload of the tab, but not the terms, and is forgotten once it exists', async () => {
+    called.mockResolvedValue({ success: true, message: '', producerId: 'new' } as never);
+    const { unmount } = renderInPanel(<SignUpForm />, {}, { refreshRole });
+    await userEvent.type(screen.getByLabelText(/Nombre/), 'Club Nuevo');
+    await userEvent.type(screen.getByLabelText(/Instagram/), 'clubnuevo');
+    await userEvent.click(screen.getByRole('checkbox'));
+    unmount();
+    const again = renderInPanel(<SignUpForm />, {}, { refreshRole });
+    expect(screen.getByLabelText(/Nombre/)).toHaveValue('Club Nuevo');
+    expect(screen.getByLabelText(/Instagram/)).toHaveValue('clubnuevo');
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(button('Crear productora'));
+    await waitFor(() => expect(called).toHaveBeenCalled());
+    await waitFor(() => expect(refreshRole).toHaveBeenCalled());
+    again.unmount();
+    renderInPanel(<SignUpForm />, {}, { refreshRole });
+    expect(screen.getByLabelText(/Nombre/)).toHaveValue('');
+  });
+
   test('the terms can be read', async () => {
     renderInPanel(<SignUpForm />, {}, { refreshRole });
     await userEvent.click(button('Leer los términos'));

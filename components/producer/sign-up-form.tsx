@@ -3,7 +3,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PublicProviders } from '@/components/shared/public-providers';
 import { Button } from '@/components/ui/button';
@@ -15,6 +15,7 @@ import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
 import { rememberProducerId } from '@/lib/data/kit/browser-storage';
 import { createProducer } from '@/lib/data/producer/producers';
+import { forgetSignUp, keepSignUp, keptSignUp } from '@/lib/data/producer/sign-up-draft';
 import { homeOf } from '@/lib/domain/account/redirects';
 import type { CreateProducer } from '@/lib/domain/producer/producer-schema';
 import { createProducerSchema } from '@/lib/domain/producer/producer-schema';
@@ -38,11 +39,18 @@ function ProducerForm() {
   const form = useForm({
     shouldFocusError: false,
     resolver: valibotResolver(createProducerSchema),
-    defaultValues: { name: '', instagramProfile: '', termsAccepted: false as unknown as true },
+    defaultValues: { ...keptSignUp(), termsAccepted: false as unknown as true },
   });
+  useEffect(() => {
+    const watching = form.watch(({ name, instagramProfile }) =>
+      keepSignUp({ name, instagramProfile }),
+    );
+    return () => watching.unsubscribe();
+  }, [form]);
   const create = useMutation({
     mutationFn: async (producer: CreateProducer) => {
       const { producerId } = await createProducer(producer);
+      forgetSignUp();
       rememberProducerId(producerId);
       return refreshRole();
     },

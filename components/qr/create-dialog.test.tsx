@@ -18,13 +18,13 @@ beforeEach(() => {
   called.mockReset().mockResolvedValue(DONE);
 });
 
-async function open() {
+async function open(address = 'https://early.cl') {
   const user = userEvent.setup();
   const onCreated = vi.fn();
   const { unmount } = renderInPanel(<CreateDialog onClose={() => {}} onCreated={onCreated} />);
   await user.type(await screen.findByLabelText('Nombre'), 'Mesa');
   await user.click(screen.getByRole('radio', { name: /Enlace/ }));
-  await user.type(screen.getByRole('textbox', { name: 'Dirección' }), 'https://early.cl');
+  await user.type(screen.getByRole('textbox', { name: 'Dirección' }), address);
   // A second click at once counts as a double click, which the form ignores.
   const press = (calls: number) =>
     waitFor(async () => {
@@ -57,4 +57,12 @@ test('says that the codes of before were made, and makes others with the next pr
   expect(await screen.findByText('Esos códigos ya se crearon')).toBeVisible();
   await press(2);
   expect(keyOf(1)).not.toBe(keyOf(0));
+});
+
+test('an address without its beginning gets it', async () => {
+  const { press } = await open('early.cl/x');
+  await press(1);
+  expect(called.mock.calls[0]?.[1]).toMatchObject({
+    target: { kind: 'url', value: 'https://early.cl/x' },
+  });
 });

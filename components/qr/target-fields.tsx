@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { AMBASSADORS_ROUTE } from '@/lib/domain/kit/routes/links';
+import { withHttps } from '@/lib/domain/kit/url';
 import { QR_TARGET_TEXT, QR_TARGETS, type QrTarget } from '@/lib/domain/qr/qr-code';
 
 const HELP = {
@@ -61,7 +62,7 @@ export function TargetFields() {
             type="url"
             inputMode="url"
             placeholder="https://"
-            {...form.register('target.value')}
+            {...form.register('target.value', { setValueAs: withHttps })}
           />
         </Field>
       )}

@@ -89,6 +89,12 @@ export function draftOfRule(event: EventRecord, rule: DateRule): DatesDraft {
   };
 }
 
+/** Whether a date that the draft is made of cannot be read; its field says so. */
+export function hasUnread({ mode, from, ends, until, dates }: DatesDraft): boolean {
+  if (mode === 'hand') return dates.some((one) => isUnread(one.startsAt) || isUnread(one.endsAt));
+  return mode === 'rule' && (isUnread(from) || (ends === 'until' && isUnread(until)));
+}
+
 /** The reason why the dates of a sheet cannot be looked at yet; null if they can, and for dates made otherwise. */
 export function sheetProblem({ mode, sheet }: DatesDraft): string | null {
   if (mode !== 'sheet') return null;

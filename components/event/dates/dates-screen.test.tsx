@@ -234,6 +234,33 @@ test('dates that were typed are not lost by closing the form, and an untouched o
   expect(screen.getByLabelText('Fecha 1 empieza')).toHaveValue('18-12-2099');
 });
 
+test.each([
+  ['Fechas sueltas', 'Fecha 1 termina'],
+  ['Se repite', 'Desde'],
+])(
+  '%s: a date that cannot be read is said at its field, and nothing is asked',
+  async (mode, label) => {
+    start();
+    await userEvent.click(screen.getByRole('button', { name: 'Agregar o cambiar fechas' }));
+    await userEvent.click(await screen.findByRole('radio', { name: new RegExp(mode) }));
+    const field = screen.getByLabelText(label);
+    await userEvent.clear(field);
+    await userEvent.type(field, '31-02-2099');
+    await userEvent.click(screen.getByRole('button', { name: 'Ver fechas' }));
+    expect(call).not.toHaveBeenCalled();
+    await waitFor(() => expect(field).toBeInvalid());
+    expect(field).toHaveAccessibleDescription(/No leímos esa fecha/);
+    // Again, as from the end of a long list, where the field is out of sight.
+    await userEvent.click(screen.getByRole('button', { name: 'Ver fechas' }));
+    expect(call).not.toHaveBeenCalled();
+    expect(field).toHaveFocus();
+    vi.mocked(call).mockRejectedValue(new CallError('Falta una fecha', 'invalid-argument'));
+    await userEvent.clear(field);
+    await userEvent.click(screen.getByRole('button', { name: 'Ver fechas' }));
+    expect(await screen.findByText('Falta una fecha')).toBeVisible();
+  },
+);
+
 test('a rule that cannot be read is said, and nothing is begun without it', async () => {
   docs.failed = true;
   start();

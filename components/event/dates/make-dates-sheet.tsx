@@ -17,6 +17,7 @@ import {
   type DatesDraft,
   draftInput,
   draftOfRule,
+  hasUnread,
   newDatesDraft,
   sheetProblem,
 } from './dates-draft';
@@ -48,6 +49,14 @@ export function MakeDatesSheet({ onClose }: { onClose: () => void }) {
       )}
     </Sheet>
   );
+}
+
+/** Whether a date cannot be read; leads to its field, which says so and may be out of sight in a long list. */
+function leadToUnread(draft: DatesDraft, button: HTMLElement): boolean {
+  const isUnread = hasUnread(draft);
+  const dialog = isUnread && button.closest('[role="dialog"]');
+  if (dialog) dialog.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  return isUnread;
 }
 
 type FormProps = { start: DatesDraft; onClose: () => void };
@@ -114,7 +123,7 @@ function DatesForm({ start, onClose }: FormProps) {
               kind="primary"
               reason={sheetProblem(draft)}
               busy={preview.isPending}
-              onClick={() => look()}
+              onClick={({ currentTarget }) => leadToUnread(draft, currentTarget) || look()}
             >
               Ver fechas
             </Button>

@@ -113,6 +113,20 @@ test('a mail is built, sorted, copied and mended by keyboard alone', async () =>
   ]);
 });
 
+test.each([
+  ['Imagen', { kind: 'picture', pictureId: PICTURE, alt: 'La banda' }, 'Enlace de la imagen'],
+  ['Botón', { kind: 'button', text: 'Ver' }, 'Enlace del botón'],
+])(
+  '%s: a link without its beginning gets it when its field is left',
+  async (name, block, label) => {
+    show({ blocks: [{ id: 'a', link: '', ...block } as Block] });
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+    await userEvent.type(screen.getByLabelText(new RegExp(label)), 'club.cl/x');
+    await userEvent.tab();
+    expect(stored).toMatchObject([{ link: 'https://club.cl/x' }]);
+  },
+);
+
 test('the handle sorts by keys as every list does', async () => {
   show({ blocks: two });
   screen.getByRole('button', { name: 'Mover Título: Dos' }).focus();

@@ -2,6 +2,7 @@
 
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
+import { withHttps } from '@/lib/domain/kit/url';
 
 type Props = {
   label: string;
@@ -20,6 +21,7 @@ export function LinkField({ label, path, value, optional, onChange }: Props) {
         placeholder="https://"
         value={value}
         onChange={({ target }) => onChange(target.value)}
+        onBlur={() => withHttps(value) === value || onChange(withHttps(value))}
       />
     </Field>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '@/components/ui/overlay/toast';
 import { CallError, call } from '@/lib/data/kit/call';
+import type { Block } from '@/lib/domain/mailing/blocks/blocks';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
 import { renderInPanel } from '@/tests/support/panel';
@@ -142,6 +143,42 @@ test('a wrong link keeps only itself unsaved, and nothing is sent with it', asyn
   });
   expect(link).toHaveValue('por ahí');
   expect(screen.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a wrong link of a block keeps only itself unsaved, and nothing is sent with it', async () => {
+  const blocks: Block[] = [
+    { id: 'a', kind: 'title', text: 'Uno' },
+    { id: 'b', kind: 'button', text: 'Ver', link: 'https://club.cl/x' },
+  ];
+  renderInPanel(<CampaignEditor campaign={draft({ blocks })} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Botón: Ver' }));
+  await userEvent.type(screen.getByLabelText('Enlace del botón'), ' por ahí');
+  await userEvent.type(screen.getByLabelText('Texto del botón'), ' más');
+  await userEvent.click(screen.getByRole('button', { name: 'Título: Uno' }));
+  await userEvent.type(screen.getByDisplayValue('Uno'), ' y dos');
+  await userEvent.tab();
+  expect(await screen.findByText('Guardado, menos un campo por corregir')).toBeVisible();
+  const saved = called.mock.calls.findLast(([name]) => name === 'saveCampaign')?.[1];
+  expect(saved).toMatchObject({
+    content: {
+      blocks: [
+        { id: 'a', text: 'Uno y dos' },
+        { id: 'b', text: 'Ver más', link: 'https://club.cl/x' },
+      ],
+    },
+  });
+  expect(screen.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('button', { name: /^Botón: Ver más/ }));
+  expect(screen.getByLabelText('Enlace del botón')).toHaveValue('https://club.cl/x por ahí');
+});
+
+test('a picture’s link without its beginning gets it when its field is left', async () => {
+  renderInPanel(<Live />);
+  await userEvent.type(screen.getByLabelText(/Enlace de la imagen/), 'club.cl/x');
+  await userEvent.tab();
+  expect(await screen.findByText('Guardado')).toBeVisible();
+  const eventImageUrl = 'https://club.cl/x';
+  expect(called.mock.lastCall?.[1]).toMatchObject({ content: { eventImageUrl } });
 });
 
 test('a link without its beginning gets it when its field is left', async () => {

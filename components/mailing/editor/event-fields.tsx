@@ -14,7 +14,7 @@ import { eventName } from '@/lib/domain/event/event';
 import { shownSpan } from '@/lib/domain/event/event-plan';
 import { date } from '@/lib/domain/kit/format-date';
 import { ourPicture } from '@/lib/domain/kit/picture';
-import { isHttpsUrl } from '@/lib/domain/kit/url';
+import { isHttpsUrl, withHttps } from '@/lib/domain/kit/url';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import { contentFromEvent } from '@/lib/domain/mailing/campaign-event';
 import { useEventPage } from './use-event-page';
@@ -85,7 +85,10 @@ export function EventFields({ isTemplate = true }: { isTemplate?: boolean }) {
       {isTemplate && watch('showFlyer') && (
         <Field label="Enlace de la imagen" name="eventImageUrl" optional>
           <Input
-            {...register('eventImageUrl')}
+            {...register('eventImageUrl', {
+              onBlur: ({ target }) =>
+                setValue('eventImageUrl', withHttps(target.value), { shouldValidate: true }),
+            })}
             type="url"
             inputMode="url"
             placeholder={

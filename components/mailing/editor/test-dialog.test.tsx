@@ -1,13 +1,16 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from '@/lib/data/kit/call';
+import { CallError, call } from '@/lib/data/kit/call';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { renderInPanel } from '@/tests/support/panel';
 import { CampaignMailPreview } from './campaign-mail-preview';
 import { TestDialog } from './test-dialog';
 
-vi.mock('@/lib/data/kit/call', () => ({ call: vi.fn() }));
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<object>()),
+  call: vi.fn(),
+}));
 const called = vi.mocked(call);
 
 beforeEach(() => {
@@ -43,6 +46,38 @@ test('with one subject there is nothing to choose', async () => {
   open({});
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(await send()).not.toHaveProperty('side');
+});
+
+test('two taps in one instant send one mail', async () => {
+  open({});
+  const button = screen.getByRole('button', { name: 'Enviar prueba' });
+  await act(async () => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(called).toHaveBeenCalledOnce());
+});
+
+test('a refused address is said at its field, and can be corrected and sent again', async () => {
+  open({});
+  called.mockRejectedValueOnce(new CallError('Solo a tu equipo', 'permission-denied', 'email'));
+  await send();
+  const email = screen.getByLabelText(/Correo/);
+  expect(await screen.findByText('Solo a tu equipo')).toBeVisible();
+  expect(email).toHaveAccessibleDescription(/Solo a tu equipo/);
+  await userEvent.clear(email);
+  await userEvent.type(email, 'otra@early.test');
+  // Past the second click of a double click, which the form ignores.
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 1_000);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar prueba' }));
+  clock.mockRestore();
+  await waitFor(() =>
+    expect(called).toHaveBeenLastCalledWith(
+      'sendTestEmail',
+      expect.objectContaining({ email: 'otra@early.test' }),
+    ),
+  );
 });
 
 test('the preview shows both subjects', async () => {

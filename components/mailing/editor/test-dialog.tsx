@@ -1,10 +1,10 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
-import { FormAlert } from '@/components/ui/form/form';
+import { Form } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Dialog } from '@/components/ui/overlay/dialog';
@@ -23,19 +23,20 @@ type Props = {
 
 export function TestDialog({ campaign, version = campaign.version, open, onClose }: Props) {
   const { user } = useSession();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [side, setSide] = useState<'a' | 'b'>('a');
   const { subject, subjectB } = campaign;
-  const email = typed ?? user?.email ?? '';
+  const form = useForm({
+    shouldFocusError: false,
+    values: { email: user?.email ?? '', side: 'a' },
+    resetOptions: { keepDirtyValues: true },
+  });
   const send = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ email, side }: { email: string; side: string }) =>
       sendTestEmail({ campaignId: campaign.id, version }, email, subjectB !== '' && side === 'b'),
     onSuccess: ({ message }) => {
       toast.ok(message);
       onClose();
     },
   });
-  const error = send.error as { message: string; field?: string } | null;
   return (
     <Dialog
       open={open}
@@ -49,34 +50,34 @@ export function TestDialog({ campaign, version = campaign.version, open, onClose
           <Button disabled={send.isPending} onClick={onClose}>
             Volver
           </Button>
-          <Button kind="primary" busy={send.isPending} onClick={() => send.mutate()}>
+          <Button kind="primary" type="submit" form="test-form" busy={send.isPending}>
             Enviar prueba
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4">
-        <Field
-          label="Correo"
-          help="El tuyo o el de alguien de tu equipo."
-          error={error?.field === 'email' ? error.message : null}
-        >
-          <Input type="email" value={email} onChange={(event) => setTyped(event.target.value)} />
+      <Form
+        id="test-form"
+        form={form}
+        saving={send.isPending}
+        submitError={send.error}
+        onSubmit={(test) => send.mutate(test)}
+      >
+        <Field label="Correo" name="email" help="El tuyo o el de alguien de tu equipo.">
+          <Input type="email" {...form.register('email')} />
         </Field>
         {subjectB !== '' && (
-          <Field label="Asunto">
+          <Field label="Asunto" name="side">
             <Select
-              value={side}
+              {...form.register('side')}
               options={[
                 { value: 'a', label: subject },
                 { value: 'b', label: subjectB },
               ]}
-              onChange={({ target }) => setSide(target.value === 'b' ? 'b' : 'a')}
             />
           </Field>
         )}
-        {error && error.field !== 'email' && <FormAlert>{error.message}</FormAlert>}
-      </div>
+      </Form>
     </Dialog>
   );
 }

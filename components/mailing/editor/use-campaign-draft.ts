@@ -7,6 +7,7 @@ import { type Autosave, type Saved, useAutosave } from '@/hooks/use-autosave';
 import { saveCampaign } from '@/lib/data/mailing/campaigns';
 import { pickFields, sameValue } from '@/lib/domain/kit/changes';
 import { validate } from '@/lib/domain/kit/schema';
+import { keptBlocks } from '@/lib/domain/mailing/blocks/kept-blocks';
 import {
   type Campaign,
   type CampaignContent,
@@ -14,9 +15,9 @@ import {
 } from '@/lib/domain/mailing/campaign';
 import { campaignContentSchema } from '@/lib/domain/mailing/campaign-schema';
 
-/** The typed content, with the stored value of each invalid field, so that one wrong link does not keep the text unsaved. */
+/** The typed content, with the stored value of each invalid field (also of a block), so that one wrong link does not keep the text unsaved. */
 function savable(
-  typed: object,
+  typed: Partial<CampaignContent>,
   stored: CampaignContent,
 ): { content: CampaignContent; state: 'saved' | 'invalid' } {
   const checked = validate(campaignContentSchema, typed);
@@ -24,7 +25,8 @@ function savable(
   const wrong = Object.keys(checked.fields).map(
     (path) => path.split('.')[0] as keyof CampaignContent,
   );
-  const kept = validate(campaignContentSchema, { ...typed, ...pickFields(stored, wrong) });
+  const blocks = keptBlocks(typed.blocks ?? [], stored.blocks);
+  const kept = validate(campaignContentSchema, { ...typed, ...pickFields(stored, wrong), blocks });
   return { content: kept.ok ? kept.value : stored, state: 'invalid' };
 }
 
