@@ -17,7 +17,6 @@ import { forgetLed } from '@/lib/data/account/led';
 import { endServerSession, keepServerSession } from '@/lib/data/account/server-session';
 import { forgetAccount, mayHoldAccount } from '@/lib/data/account/stored-account';
 import { forgetProducer } from '@/lib/data/kit/browser-storage';
-import { forgetSignUp } from '@/lib/data/producer/sign-up-draft';
 import { parseRole, type Role } from '@/lib/domain/rights/role';
 import { stopAllListeners } from '@/lib/firebase/listeners';
 import {
@@ -47,7 +46,6 @@ function clearTab(): void {
   forgetProducer();
   forgetUserDocument();
   forgetLed();
-  forgetSignUp();
 }
 
 function redirect(router: ReturnType<typeof useRouter>, to: string): boolean {

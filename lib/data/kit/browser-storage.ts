@@ -10,6 +10,9 @@ import { readStored, readStoredJson, writeStored } from './stored';
 const ID_KEY = 'producerId';
 const PRODUCER_KEY = 'producer';
 
+/** The producer that this tab is creating (`sign-up-draft.ts`). */
+export const DRAFT_KEY = 'signUpDraft';
+
 export const readProducerId = () => readStored(ID_KEY);
 
 const COOKIE_SECONDS = 365 * 24 * 3600;
@@ -53,5 +56,6 @@ export function cacheProducer(producer: Pick<Producer, 'id' | 'name' | 'image' |
 export function forgetProducer(): void {
   rememberProducerId('');
   writeStored(PRODUCER_KEY, null);
+  writeStored(DRAFT_KEY, null, 'sessionStorage');
   setCookie(NEXT_EVENT_COOKIE, '', 0);
 }
