@@ -3,6 +3,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSession } from '@/hooks/use-session';
 import { whenAccountMayCome } from '@/lib/data/account/stored-account';
+import { SignUpSkeleton } from './sign-up-skeleton';
 import { SignUpSteps } from './sign-up-steps';
 
 const loadSignedUp = () => import('./signed-up');
@@ -24,7 +25,7 @@ export function SignUpScreen({ account, proof }: Props) {
     );
   }
   return (
-    <Suspense>
+    <Suspense fallback={<SignUpSkeleton />}>
       <SignedUp proof={proof} />
     </Suspense>
   );

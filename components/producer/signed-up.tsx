@@ -2,11 +2,11 @@
 
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from '@/components/ui/link';
-import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useEmailProof } from '@/hooks/use-email-proof';
 import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
 import { homeOf } from '@/lib/domain/account/redirects';
+import { SignUpSkeleton } from './sign-up-skeleton';
 import { SignUpSteps } from './sign-up-steps';
 
 // Carries Firestore, so it is loaded only for users without a role.
@@ -43,7 +43,7 @@ export default function SignedUp({ proof }: { proof: ReactNode }) {
         </p>
       )}
       {isProved ? (
-        <Suspense fallback={<FormSkeleton />}>
+        <Suspense fallback={<SignUpSkeleton />}>
           <SignUpForm />
         </Suspense>
       ) : (
@@ -52,12 +52,3 @@ export default function SignedUp({ proof }: { proof: ReactNode }) {
     </div>
   );
 }
-
-const FormSkeleton = () => (
-  <Loading className="grid gap-6">
-    <Skeleton className="h-24 md:h-22" />
-    <Skeleton className="h-18 md:h-16" />
-    <Skeleton className="h-17" />
-    <Skeleton className="h-11 md:h-9" />
-  </Loading>
-);

@@ -223,6 +223,7 @@ test('nobody is kept waiting: with a session the landing leads on once, the sign
 test('a user without a role can continue or sign out', async ({ page, login, shots }) => {
   await login(page, 'nueva@early.test');
   await page.waitForURL(/\/producers\/signUp$/);
+  await expect(page.getByRole('list', { name: 'Pasos' })).toBeVisible();
   await shots(page, 'sign-up');
   const signOut = page.getByRole('button', { name: 'Cerrar sesión' });
   for (const path of ['/joinUs?invitation=no', '/no/page']) {
