@@ -13,7 +13,7 @@ type Props = { account: ReactNode; proof: ReactNode };
 
 /** Creates a producer for a signed-in user; a visitor signs up first, on the same page. */
 export function SignUpScreen({ account, proof }: Props) {
-  // What follows the account arrives while that is typed.
+  // The next step's code arrives while the account is typed.
   useEffect(() => whenAccountMayCome(() => void loadSignedUp().catch(() => {})), []);
   // The surrounding page waits while a session loads, so without one this is a visitor.
   if (useSession().status !== 'signed-in') {

@@ -15,7 +15,7 @@ const RoleWatch = lazy(() => import('@/components/shared/role-watch'));
 const loadForm = () => import('./sign-up-form');
 const SignUpForm = lazy(loadForm);
 
-/** What follows the account: its e-mail is confirmed, and the producer gets its name. */
+/** The steps after the account: its e-mail is confirmed, and the producer gets its name. */
 export default function SignedUp({ proof }: { proof: ReactNode }) {
   const { role, user } = useSession();
   const isProved = useEmailProof(user);
