@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { IDS } from '@/scripts/seed/context';
-import { axe, comeBack, expect, shots, test } from '../support/e2e';
+import { axe, comeBack, expect, shots, test, told } from '../support/e2e';
 import { callFunction, signInToken } from '../support/http';
 import { makeSellingEvent, makeType } from '../support/sales';
 
@@ -69,7 +69,7 @@ test('what was promised changes, a buyer complains, and the authority gets one f
   await shots(page, 'complaint-open');
   await sheet.getByRole('button', { name: 'Anotar reclamo' }).click();
   const list = page.getByRole('table', { name: 'Reclamos' });
-  await expect(list).toContainText('Quedan 10 días hábiles', { timeout: 30_000 });
+  await told(page, list.getByText('Quedan 10 días hábiles'));
   await list.getByRole('row').filter({ hasText: 'Cambiaron el lugar' }).getByRole('link').click();
   const complaint = page.getByRole('dialog', { name: 'A••• S•••' });
   await complaint.getByLabel('Respuesta').fill('Te devolvemos las dos entradas');
