@@ -32,10 +32,7 @@ export function PersonBought({ bought, events }: Props) {
     );
   }
   return (
-    <section aria-labelledby="person-bought">
-      <h2 id="person-bought" className="mb-3 font-semibold text-base">
-        Compras
-      </h2>
+    <Card frameless title="Compras">
       <DataTable
         label="Compras"
         rows={rows}
@@ -58,6 +55,6 @@ export function PersonBought({ bought, events }: Props) {
           },
         ]}
       />
-    </section>
+    </Card>
   );
 }

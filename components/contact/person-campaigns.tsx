@@ -30,10 +30,7 @@ export function PersonCampaigns({ contact, campaigns }: Props) {
     );
   }
   return (
-    <section aria-labelledby="person-campaigns">
-      <h2 id="person-campaigns" className="mb-3 font-semibold text-base">
-        Correos
-      </h2>
+    <Card frameless title="Correos">
       <DataTable
         label="Correos"
         rows={campaigns.data ?? []}
@@ -75,6 +72,6 @@ export function PersonCampaigns({ contact, campaigns }: Props) {
           },
         ]}
       />
-    </section>
+    </Card>
   );
 }

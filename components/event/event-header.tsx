@@ -76,7 +76,11 @@ export function EventHeader() {
           />
         }
         title={
-          <span className={isOverview && name.length <= 36 ? undefined : 'max-sm:text-lg'}>
+          <span
+            className={
+              isOverview && name.length <= 36 ? undefined : 'max-sm:inline-block max-sm:text-lg'
+            }
+          >
             {name}
           </span>
         }

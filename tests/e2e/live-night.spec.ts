@@ -82,6 +82,8 @@ test('a night is on a desk and in a pocket what two doors let in, one of them wi
   await pocket.setViewportSize({ width: 390, height: 844 });
   await comeBack(pocket, 'productora@early.test', `/events/${event.id}/live`);
   await told(pocket, pocket.getByText('Sin lecturas').first());
+  // Dark without a theme of the user's or the system's, and so is the logo.
+  await expect(pocket.locator('img[src="/logo-early-dark.svg"]').first()).toBeVisible();
   const both = async (label: string, value: string) => {
     for (const viewer of [page, pocket]) await told(viewer, figure(viewer, label, value));
   };

@@ -49,7 +49,7 @@ export function LinksCard() {
   const names = new Map(ticketTypes.map(({ id, name }) => [id, name]));
   return (
     <Card
-      flush
+      frameless
       title="Enlaces de caja"
       description="Quien abre uno en su teléfono y sabe el código vende en la puerta, sin cuenta."
       action={live.data?.length ? create : undefined}

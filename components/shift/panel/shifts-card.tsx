@@ -27,7 +27,7 @@ export function ShiftsCard() {
   );
   return (
     <Card
-      flush
+      frameless
       title="Turnos"
       description="Quien cuenta la caja no ve lo esperado ni la diferencia: los ves tú."
     >
