@@ -65,7 +65,7 @@ export function RefundBulkActions({ chosen, onDone }: Props) {
     const given = payable.filter(({ hasAccount }) => hasAccount);
     const { transfers, left } = await readTransfers(event.id, given);
     if (reversed.length > 0) download(reversed);
-    if (transfers.length > 0) downloadTransfers(eventName(event), transfers, event.timeZone);
+    if (transfers.length > 0) await downloadTransfers(eventName(event), transfers, event.timeZone);
     const isLeft = new Set(left.map(({ id }) => id));
     const filed = ids.filter((id) => !isLeft.has(id));
     dropFileKeys(event.id, filed);
@@ -82,7 +82,9 @@ export function RefundBulkActions({ chosen, onDone }: Props) {
   const finish = (left: readonly Refund[], done: readonly Refund[]) => {
     if (asked?.action === 'request' && done.length > 0) {
       setBusy('request');
-      void file(done).finally(() => setBusy(null));
+      void file(done)
+        .catch(() => toast.error('No pudimos hacer el archivo: pídelo otra vez'))
+        .finally(() => setBusy(null));
     }
     onDone(left);
   };
