@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { takenInHand } from '@/lib/domain/ledger/in-hand';
 import { parseLedgerRow, parseSaleRequest } from '@/lib/domain/ledger/ledger';
 import * as calls from '@/lib/domain/shift/calls';
 import { refundAtDoorSchema } from '@/lib/domain/shift/shift-schema';
@@ -15,7 +16,8 @@ import { barKey, doorSaleKey } from './sell-at-door';
 
 /**
  * Takes back a whole sale of the phone's own shift, with food and drink, the same way as it was paid. The credential is
- * the authorisation; another drawer's sale, or scanned tickets, are refused. The same key counts once.
+ * the authorisation; another drawer's sale, or scanned tickets, are refused. `back` is what the drawer gives: what it
+ * took, less what was given back otherwise. The same key counts once.
  */
 export const refundAtDoor = callable(calls.refundAtDoor, {
   input: refundAtDoorSchema,
@@ -45,7 +47,8 @@ export const refundAtDoor = callable(calls.refundAtDoor, {
     const { answer } = await withCodeTurns(event.id, (turns) =>
       record(refund, caller, new Date(), turns),
     );
-    return answer;
+    const done = await db().doc(entryPaths.ledgerRow(event.id, answer.ledgerId)).get();
+    return { ...answer, back: 0 - takenInHand(parseLedgerRow(done.id, done.data())) };
   },
 });
 

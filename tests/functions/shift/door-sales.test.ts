@@ -162,6 +162,20 @@ describe('a sale at the door', () => {
     await sealHolds(world.id);
   });
 
+  it('of which a part was given back otherwise gives back the rest, and says how much', async () => {
+    const world = await makeBoxOffice();
+    const held = await openDrawer(world);
+    const lines = [line(world.type, 2)];
+    const { ledgerId, tickets } = await sellAt(held, world.type, { lines });
+    const refund = { eventId: world.id, kind: 'refund', lines: [{ ticketId: tickets[0]?.id }] };
+    await record(checkout, refund);
+    const key = randomUUID();
+    const back = await callAs(functions.refundAtDoor, null, { ...held, ledgerId, key });
+    expect(back).toMatchObject({ back: PRICE + FEE });
+    const { cash, cashBack } = await shiftOf(world.id, held.shiftId);
+    expect(cash - cashBack).toBe(PRICE + FEE);
+  });
+
   it('is not given back once somebody went in with it', async () => {
     const world = await makeBoxOffice();
     const held = await openDrawer(world);
@@ -308,6 +322,23 @@ describe('what a phone says of when it sold', () => {
     expect(await errorOf(forged)).toMatchObject({ field: 'over' });
     expect(await shiftOf(world.id, held.shiftId)).toMatchObject({ cash: 2 * PRICE + FEE });
     expect((await totalsOf(world.id)).adds.advancePaid).toBe(2 * PRICE + FEE);
+    await sealHolds(world.id);
+  });
+
+  it('gives back what was taken, though it was by the fee of before', async () => {
+    const { world, held } = await openSince(3);
+    const doorFees = [{ from: ago(1.5), fees: 0 }];
+    await db().doc(paths.event(world.id)).update({ doorFees });
+    const { ledgerId } = await sellAt(held, world.type, { ...queued(1), paid: PRICE + FEE });
+    const key = randomUUID();
+    const give = () => callAs(functions.refundAtDoor, null, { ...held, ledgerId, key });
+    expect(await give()).toMatchObject({ back: PRICE + FEE });
+    expect(await give()).toMatchObject({ back: PRICE + FEE });
+    const { cash, cashBack, refunded } = await shiftOf(world.id, held.shiftId);
+    expect({ cash, cashBack, refunded }).toEqual({
+      ...{ cash: PRICE + FEE, cashBack: PRICE + FEE, refunded: PRICE + FEE },
+    });
+    expect((await totalsOf(world.id)).adds.advancePaid).toBe(0);
     await sealHolds(world.id);
   });
 
