@@ -10,7 +10,7 @@ import { withTermsAt } from '@/lib/domain/sale/former-terms';
 import type { Refused } from '@/lib/domain/sale/sale-price';
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
 import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
-import { normalizeCode } from '@/lib/domain/ticket/discount-rules';
+import { typedDiscount } from '@/lib/domain/ticket/discount-rules';
 import { Elsewhere, type Place } from '../event/tills/place';
 import { db } from '../support/admin';
 import { idOfKey } from '../support/codes';
@@ -45,7 +45,7 @@ export async function readDiscounts(
     const { docs } = await tx.get(
       db()
         .collection(entryPaths.discounts(eventId))
-        .where('code', '==', normalizeCode(typed))
+        .where('code', '==', typedDiscount(typed))
         .limit(1),
     );
     const snapshot = docs[0];
