@@ -359,6 +359,24 @@ test('whoever gave an account is in a file of transfers with it, apart from what
   delete CASES.eva;
 });
 
+test('what was paid at a door is asked of no provider, and said', async () => {
+  CASES.dora = refund('Dora', 'open', { order: 'door:s:1' });
+  CASES.eva = refund('Eva', 'open', { order: 'door:s:2', hasAccount: true });
+  vi.mocked(call).mockImplementation(async (name) => {
+    const account = name === 'readRefundAccount' ? GIVEN : undefined;
+    return { success: true, message: '', account } as never;
+  });
+  start();
+  await select('Ana', 'Dora', 'Eva');
+  await (await askForFile('¿Pedir 2 devoluciones?')).press();
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect(await files[0]?.text()).not.toMatch(/door|dora@/);
+  const words = 'Sin 1 devolución pagada en la puerta: el proveedor no las conoce, págalas a mano';
+  expect(toast.info).toHaveBeenCalledWith(words);
+  delete CASES.dora;
+  delete CASES.eva;
+});
+
 test('an account that cannot be read is in no file, and said', async () => {
   CASES.dora = refund('Dora', 'open', { hasAccount: true });
   vi.mocked(call).mockImplementation(async (name) => {

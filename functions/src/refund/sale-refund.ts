@@ -101,6 +101,11 @@ export async function prepareRefund(
   if (terms.caseId && !cases.some(({ id }) => id === terms.caseId)) {
     throw fail('failed-precondition', 'La devolución cambió mientras tanto. Ábrela de nuevo');
   }
+  // The checkout tells what happened; a drawer decides now, and a file with it may be at the bank.
+  if (context.caller.service === 'door' && cases.some(({ status }) => status !== 'open')) {
+    const message = 'Su devolución ya se pidió por otro medio: no se devuelve aquí';
+    throw fail('failed-precondition', message, 'ledgerId');
+  }
   const feeOf = (fee: number) => (terms.includeFee ? fee : 0);
   const returned = new Map([
     ...back.map((one) => [one.ticket.id, feeOf(one.share.fee)] as const),

@@ -3,6 +3,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { takenInHand } from '@/lib/domain/ledger/in-hand';
 import { parseLedgerRow, parseSaleRequest } from '@/lib/domain/ledger/ledger';
 import * as calls from '@/lib/domain/shift/calls';
+import { doorSaleKey } from '@/lib/domain/shift/shift';
 import { refundAtDoorSchema } from '@/lib/domain/shift/shift-schema';
 import { withCodeTurns } from '../sale/code-turns';
 import { record } from '../sale/record';
@@ -12,11 +13,12 @@ import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireUnrevoked } from './box-offices';
 import { heldShiftOf } from './held';
-import { barKey, doorSaleKey } from './sell-at-door';
+import { barKey } from './sell-at-door';
 
 /**
  * Takes back a whole sale of the phone's own shift, with food and drink, the same way as it was paid. The credential is
- * the authorisation; another drawer's sale, or scanned tickets, are refused. `back` is what the drawer gives: what it
+ * the authorisation; another drawer's sale, scanned tickets, or a case whose payment was
+ * asked for are refused. `back` is what the drawer gives: what it
  * took, less what was given back otherwise. The same key counts once.
  */
 export const refundAtDoor = callable(calls.refundAtDoor, {

@@ -13,6 +13,7 @@ import { parseDoorOver } from '@/lib/domain/shift/door-over';
 import { lateShiftId, takenIn } from '@/lib/domain/shift/shift';
 import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
 import { ofFile } from '../../support/of-file';
+import { open } from '../../support/refunds';
 import { BETO, ledgerOf, makeCheckout, makeType, record, totalsOf } from '../../support/sales';
 import { makeBoxOffice, openDrawer, sellAt, shiftOf } from '../../support/worlds/box-office';
 
@@ -174,6 +175,29 @@ describe('a sale at the door', () => {
     expect(back).toMatchObject({ back: PRICE + FEE });
     const { cash, cashBack } = await shiftOf(world.id, held.shiftId);
     expect(cash - cashBack).toBe(PRICE + FEE);
+  });
+
+  it('is not given back here once its payment was asked for otherwise', async () => {
+    const world = await makeBoxOffice();
+    const held = await openDrawer(world);
+    const { ledgerId } = await sellAt(held, world.type);
+    const [one] = await open(world.owner, world.id, [{ ledgerId }]);
+    const refundId = one?.refundId ?? '';
+    const move = (action: string, more: object = {}) =>
+      callAs(functions.advanceRefund, world.owner, {
+        eventId: world.id,
+        refundId,
+        action,
+        ...more,
+      });
+    await move('request');
+    const give = () =>
+      callAs(functions.refundAtDoor, null, { ...held, ledgerId, key: randomUUID() });
+    expect(await errorOf(give())).toMatchObject({ code: 'failed-precondition', field: 'ledgerId' });
+    await move('reject', { reason: 'Vino por su dinero' });
+    await open(world.owner, world.id, [{ ledgerId }]);
+    expect(await give()).toMatchObject({ back: PRICE + FEE });
+    expect((await totalsOf(world.id)).adds.advancePaid).toBe(0);
   });
 
   it('is not given back once somebody went in with it', async () => {
