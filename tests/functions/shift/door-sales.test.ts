@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { compareLedger } from '@/functions/src/ledger/compare-ledger';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { figuresOf } from '@/lib/domain/ledger/finance';
@@ -14,7 +15,15 @@ import { lateShiftId, takenIn } from '@/lib/domain/shift/shift';
 import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
 import { ofFile } from '../../support/of-file';
 import { open } from '../../support/refunds';
-import { BETO, ledgerOf, makeCheckout, makeType, record, totalsOf } from '../../support/sales';
+import {
+  BETO,
+  ledgerOf,
+  makeCheckout,
+  makeType,
+  read,
+  record,
+  totalsOf,
+} from '../../support/sales';
 import { makeBoxOffice, openDrawer, sellAt, shiftOf } from '../../support/worlds/box-office';
 
 const checkout = ofFile(makeCheckout);
@@ -198,6 +207,33 @@ describe('a sale at the door', () => {
     await open(world.owner, world.id, [{ ledgerId }]);
     expect(await give()).toMatchObject({ back: PRICE + FEE });
     expect((await totalsOf(world.id)).adds.advancePaid).toBe(0);
+  });
+
+  it('is not given back to its buyer once a friend has it, nor while somebody has stopped it', async () => {
+    const world = await makeBoxOffice();
+    const held = await openDrawer(world);
+    const buyer = { name: 'Ana', email: `ana-${world.id}@x.cl` };
+    const { ledgerId, tickets } = await sellAt(held, world.type, { buyer });
+    const give = () =>
+      callAs(functions.refundAtDoor, null, { ...held, ledgerId, key: randomUUID() });
+    const [{ id = '', code = '' } = {}] = tickets;
+    const ticketToken = holderToken(world.id, id, code);
+    const friend = { name: 'Gabi', email: `gabi-${world.id}@x.cl` };
+    await callAs(functions.giveTicket, null, { ticketToken, ...friend, key: 'k' });
+    expect(await errorOf(give())).toMatchObject({ code: 'failed-precondition', field: 'ledgerId' });
+    expect(await read(paths.ticket(world.id, id))).toMatchObject({ status: 'valid' });
+
+    const other = await sellAt(held, world.type, { buyer });
+    const [one] = await open(world.owner, world.id, [{ ledgerId: other.ledgerId }]);
+    const contest = { by: buyer.email, at: new Date() };
+    await db()
+      .doc(entryPaths.refund(world.id, one?.refundId ?? ''))
+      .update({ contest });
+    const key = randomUUID();
+    const stopped = { ...held, ledgerId: other.ledgerId, key };
+    expect(await errorOf(callAs(functions.refundAtDoor, null, stopped))).toMatchObject({
+      ...{ code: 'failed-precondition', field: 'ledgerId' },
+    });
   });
 
   it('is not given back once somebody went in with it', async () => {
