@@ -6,6 +6,7 @@ import type { Counts } from '@/lib/domain/event/tills/till';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { fields, numeric } from '@/lib/domain/kit/read';
+import { mailboxOf } from '@/lib/domain/mailing/mail-room';
 import { withTermsAt } from '@/lib/domain/sale/former-terms';
 import type { Refused } from '@/lib/domain/sale/sale-price';
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
@@ -55,7 +56,7 @@ export async function readDiscounts(
     const then = before ? parseDiscount(snapshot.id, before) : discount;
     const line = sale.lines.findIndex((one) => one.discountCode === typed);
     const person = db().doc(
-      innerPaths.discountPerson(eventId, discount.id, idOfKey(sale.buyer.email)),
+      innerPaths.discountPerson(eventId, discount.id, idOfKey(mailboxOf(sale.buyer.email))),
     );
     const uses = await tx.get(person);
     const used = numeric(fields(uses.data()).uses);
