@@ -187,9 +187,9 @@ export function payoutSums(rows: readonly Pick<PayoutRow, 'amount' | 'result'>[]
 export const payoutStateOf = (rows: readonly Pick<PayoutRow, 'result'>[]): PayoutState =>
   rows.every(({ result }) => result !== '') ? 'settled' : 'open';
 
-/** The reason why a batch cannot be voided, or null. After the bank's first answer it cannot. */
+/** The reason why a batch cannot be voided, or null. After the bank's first answer it cannot, also if that was taken back. */
 export function whyNotVoid({ state, rows }: Pick<Payout, 'state' | 'rows'>): string | null {
-  const isAnswered = state === 'settled' || rows.some(({ result }) => result !== '');
+  const isAnswered = state === 'settled' || rows.some(({ result, takeBack }) => result !== '' || takeBack);
   return isAnswered ? 'El banco ya respondió: registra lo que dijo de las demás' : null;
 }
 
