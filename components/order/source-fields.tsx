@@ -46,7 +46,7 @@ export function SourceFields({ bank, source, asked, isSought, onChange }: Props)
         error={problem('rut')}
       >
         <Input
-          maxLength={14}
+          maxLength={30}
           disabled={isSought}
           value={source.rut}
           onChange={(event) => onChange({ rut: event.target.value })}

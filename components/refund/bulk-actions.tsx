@@ -11,6 +11,7 @@ import { fetchRefunds } from '@/lib/data/refund/refunds';
 import { eventName } from '@/lib/domain/event/event';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { isUnsettled, type Refund } from '@/lib/domain/refund/refund';
+import { isDoorOrder } from '@/lib/domain/shift/shift';
 import { reversalsOf } from '@/lib/domain/ticket/charges';
 import { dropFileKeys } from './file-keys';
 import { providerExport } from './refund-columns';
@@ -38,9 +39,16 @@ export function RefundBulkActions({ chosen, onDone }: Props) {
     try {
       // Read by id: they may be on other pages of a list of thousands.
       const rows = await fetchRefunds(event.id, [...chosen]);
-      const refunds = rows.filter(({ status }) => isUnsettled(status));
+      const open = rows.filter(({ status }) => isUnsettled(status));
+      // No file has what was paid in hand: the provider knows nothing of it.
+      const inHand = open.filter(({ order, hasAccount }) => isDoorOrder(order) && !hasAccount);
+      const refunds = action === 'pay' ? open : open.filter((one) => !inHand.includes(one));
+      if (refunds.length < open.length) {
+        const count = plural(inHand.length, 'devolución pagada', 'devoluciones pagadas');
+        toast.info(`Sin ${count} en la puerta: el proveedor no las conoce, págalas a mano`);
+      }
       if (refunds.length > 0) setAsked({ action, refunds });
-      else toast.info('Esas devoluciones ya se pagaron o se rechazaron');
+      else if (open.length === 0) toast.info('Esas devoluciones ya se pagaron o se rechazaron');
     } catch {
       toast.error('No pudimos leer las devoluciones. Inténtalo de nuevo');
     } finally {
@@ -65,7 +73,7 @@ export function RefundBulkActions({ chosen, onDone }: Props) {
     const given = payable.filter(({ hasAccount }) => hasAccount);
     const { transfers, left } = await readTransfers(event.id, given);
     if (reversed.length > 0) download(reversed);
-    if (transfers.length > 0) downloadTransfers(eventName(event), transfers, event.timeZone);
+    if (transfers.length > 0) await downloadTransfers(eventName(event), transfers, event.timeZone);
     const isLeft = new Set(left.map(({ id }) => id));
     const filed = ids.filter((id) => !isLeft.has(id));
     dropFileKeys(event.id, filed);
@@ -82,7 +90,9 @@ export function RefundBulkActions({ chosen, onDone }: Props) {
   const finish = (left: readonly Refund[], done: readonly Refund[]) => {
     if (asked?.action === 'request' && done.length > 0) {
       setBusy('request');
-      void file(done).finally(() => setBusy(null));
+      void file(done)
+        .catch(() => toast.error('No pudimos hacer el archivo: pídelo otra vez'))
+        .finally(() => setBusy(null));
     }
     onDone(left);
   };

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '@/components/ui/overlay/toast';
 import { EventContext } from '@/hooks/use-event';
 import { CallError, call } from '@/lib/data/kit/call';
+import { readSheets } from '@/lib/data/kit/list/workbook';
 import { parseEvent } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -326,27 +327,54 @@ const GIVEN = {
   ...{ holder: 'Dora Muñoz & Cía', rut: '12.345.678-5', bank: 'Banco del Estado de Chile' },
   ...{ accountType: 'rut', accountNumber: '12.345.678-5' },
 };
+// Zeros before it and more digits than a number of Excel keeps.
+const LONG = { ...GIVEN, accountType: 'sight', accountNumber: '00012345678901234567' };
+const bytesOf = async (file: Blob | undefined) => new Uint8Array((await file?.arrayBuffer()) ?? []);
 
 test('whoever gave an account is in a file of transfers with it, apart from what the provider reverses', async () => {
   CASES.dora = refund('Dora', 'open', { hasAccount: true });
+  CASES.eva = refund('Eva', 'open', { hasAccount: true });
+  vi.mocked(call).mockImplementation(async (name, input) => {
+    const account = (input as { refundId?: string }).refundId === 'eva' ? LONG : GIVEN;
+    return {
+      success: true,
+      message: '',
+      ...(name === 'readRefundAccount' && { account }),
+    } as never;
+  });
+  start();
+  await select('Ana', 'Dora', 'Eva');
+  await (await askForFile('¿Pedir 3 devoluciones?')).press();
+  await waitFor(() => expect(files).toHaveLength(2));
+  const provider = await files[0]?.text();
+  expect(provider).toContain('ana;');
+  expect(provider).not.toMatch(/dora;|eva;/);
+  const [sheet] = await readSheets(await bytesOf(files[1]));
+  expect(sheet?.rows.map(({ cells }) => cells.slice(0, 8).join(';'))).toEqual([
+    'Devolución;Titular;RUT;Banco;Código del banco;Tipo de cuenta;Número de cuenta;Monto',
+    'dora;DORA MUNOZ Y CIA;12.345.678-5;Banco del Estado de Chile;012;Cuenta RUT;12345678;10833',
+    'eva;DORA MUNOZ Y CIA;12.345.678-5;Banco del Estado de Chile;012;Cuenta vista;00012345678901234567;10833',
+  ]);
+  delete CASES.dora;
+  delete CASES.eva;
+});
+
+test('what was paid at a door is asked of no provider, and said', async () => {
+  CASES.dora = refund('Dora', 'open', { order: 'door:s:1' });
+  CASES.eva = refund('Eva', 'open', { order: 'door:s:2', hasAccount: true });
   vi.mocked(call).mockImplementation(async (name) => {
     const account = name === 'readRefundAccount' ? GIVEN : undefined;
     return { success: true, message: '', account } as never;
   });
   start();
-  await select('Ana', 'Dora');
+  await select('Ana', 'Dora', 'Eva');
   await (await askForFile('¿Pedir 2 devoluciones?')).press();
   await waitFor(() => expect(files).toHaveLength(2));
-  const [provider = '', transfers = ''] = await Promise.all(files.map((file) => file.text()));
-  expect(provider).toContain('ana;');
-  expect(provider).not.toContain('dora;');
-  expect(transfers.trim().split('\r\n')).toEqual([
-    expect.stringContaining('Titular;RUT;Banco;'),
-    expect.stringContaining(
-      'dora;DORA MUNOZ Y CIA;12.345.678-5;Banco del Estado de Chile;012;Cuenta RUT;12345678;10833;',
-    ),
-  ]);
+  expect(await files[0]?.text()).not.toMatch(/door|dora@/);
+  const words = 'Sin 1 devolución pagada en la puerta: el proveedor no las conoce, págalas a mano';
+  expect(toast.info).toHaveBeenCalledWith(words);
   delete CASES.dora;
+  delete CASES.eva;
 });
 
 test('an account that cannot be read is in no file, and said', async () => {

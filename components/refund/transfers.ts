@@ -1,4 +1,4 @@
-import { type ExportColumn, exportCsv } from '@/components/ui/table/export';
+import { type ExportColumn, exportAs } from '@/components/ui/table/export';
 import { readRefundAccount } from '@/lib/data/plan/plans';
 import { bankCode } from '@/lib/domain/payout/bank-codes';
 import { bankText } from '@/lib/domain/payout/bank-text';
@@ -46,7 +46,9 @@ const COLUMNS: readonly ExportColumn<Transfer>[] = [
   { header: 'Comprador', value: ({ refund }) => bankText(refund.buyer.name) },
 ];
 
-/** Downloads the transfers to be made; the payment provider's reversals are another file. */
-export function downloadTransfers(name: string, rows: readonly Transfer[], timeZone: string): void {
-  exportCsv({ title: `Transferencias por hacer ${name}`, columns: COLUMNS, rows, timeZone });
-}
+/**
+ * Downloads the transfers to be made, as a spreadsheet: of a CSV Excel drops the zeros before an account's number, and its digits
+ * after the fifteenth. The payment provider's reversals are another file.
+ */
+export const downloadTransfers = (name: string, rows: readonly Transfer[], timeZone: string) =>
+  exportAs('xlsx', { title: `Transferencias por hacer ${name}`, columns: COLUMNS, rows, timeZone });

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { toast } from '@/components/ui/overlay/toast';
 import { CallError } from '@/lib/data/kit/call';
 import * as data from '@/lib/data/shift/box-office';
 import {
@@ -362,7 +363,8 @@ it('sells without a connection what it was lent, and then stops', async () => {
 });
 
 it('lists what it sold without a sum, shows a QR again, and gives money back once', async () => {
-  vi.mocked(data.refundAtDoor).mockResolvedValue(SOLD);
+  vi.mocked(data.refundAtDoor).mockResolvedValue({ ...SOLD, back: 10_000 });
+  const ok = vi.spyOn(toast, 'ok');
   const user = open();
   for (const button of ['Agregar una General', 'Tarjeta']) await tap(user, button);
   await user.type(await screen.findByLabelText('Número del voucher'), '0042');
@@ -381,6 +383,8 @@ it('lists what it sold without a sum, shows a QR again, and gives money back onc
   await tap(user, 'Sí, devolver $ 10.833');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(data.refundAtDoor).toHaveBeenCalledWith(HELD, 'l', expect.any(String));
+  // What the server says, though the phone took more.
+  expect(ok).toHaveBeenCalledWith('Devuelve $ 10.000');
   await tap(user, 'Ventas');
   await user.click(await screen.findByRole('button', { name: /1 × General.*Devuelta/ }));
   expect(await screen.findByRole('dialog', { name: 'Venta devuelta' })).toBeVisible();

@@ -79,7 +79,7 @@ it('gives money back at once or not at all, and tries again as the same', async 
   cleanup();
   const again = open();
   await openSale(again);
-  refunded.mockResolvedValue(SOLD);
+  refunded.mockResolvedValue({ ...SOLD, back: 12_933 });
   await tap(again, 'Devolver esta venta', 'Sí, devolver $ 12.933');
   await waitFor(() => expect(refunded).toHaveBeenCalledTimes(2));
   const [first, second] = refunded.mock.calls;
@@ -89,7 +89,7 @@ it('gives money back at once or not at all, and tries again as the same', async 
 
 it('stays open while money is being given back', async () => {
   let settle = () => {};
-  refunded.mockReturnValue(new Promise((done) => (settle = () => done(SOLD))));
+  refunded.mockReturnValue(new Promise((done) => (settle = () => done({ ...SOLD, back: 12_933 }))));
   keepSales('s', [kept({ answer })]);
   const user = open();
   await openSale(user);

@@ -17,12 +17,8 @@ export function TakeSaleBack({ held, one, ledgerId, onDone }: Props) {
   const { paid, sale } = one;
   const words =
     paid > 0
-      ? {
-          ask: 'Devolver esta venta',
-          sure: `Sí, devolver ${pesos(paid)}`,
-          done: `Devuelve ${pesos(paid)}`,
-        }
-      : { ask: 'Anular', sure: 'Sí, anular', done: 'Anulada: sus entradas ya no sirven' };
+      ? { ask: 'Devolver esta venta', sure: `Sí, devolver ${pesos(paid)}` }
+      : { ask: 'Anular', sure: 'Sí, anular' };
   const [isSure, setSure] = useState(false);
   const back = useMutation({
     mutationKey: TAKE_BACK,
@@ -30,8 +26,9 @@ export function TakeSaleBack({ held, one, ledgerId, onDone }: Props) {
     mutationFn: () => refundAtDoor(held, ledgerId, `${sale.key}-back`),
     // Without a connection it fails, and never runs later by itself: the money would be kept.
     networkMode: 'always',
-    onSuccess: () => {
-      toast.ok(words.done);
+    // A part may have been given back otherwise since.
+    onSuccess: ({ back: gives }) => {
+      toast.ok(gives > 0 ? `Devuelve ${pesos(gives)}` : 'Anulada: sus entradas ya no sirven');
       onDone();
     },
   });

@@ -16,11 +16,25 @@ const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+(?=\d)/, 
 
 const THOUSANDS = /(?<![\d.,])(\d{1,5}(?:[.,]\d{1,2})?)\s*(?:mil|lucas?|k)\b/i;
 
+const AMOUNT = String.raw`\$?\s*(\d{1,3}(?:[.,]\d{3})+|\d+)\s*`;
+const TERM = new RegExp(`^\\s*${AMOUNT}(?:[x×*]\\s*${AMOUNT})?$`, 'i');
+
+/** The sum of a count such as '5 x 20.000 + $ 3.000'; null for another text. */
+function countedPesos(text: string): number | null {
+  const terms = text.split('+').map((term) => TERM.exec(term));
+  if (!terms.every((term) => term !== null)) return null;
+  const pesosOf = ([, one = '', by = '1']: RegExpExecArray) =>
+    Number(digitsOf(one)) * Number(digitsOf(by));
+  return terms.reduce((sum, term) => sum + pesosOf(term), 0);
+}
+
 /**
  * Parses the first amount of a pasted text, or the one behind '$': '$ 12.990 c/u', '12.990,00 CLP' and '12990.5' lose their
- * decimals, '15 lucas' are 15000 and '2,5 lucas' 2500.
+ * decimals, '15 lucas' are 15000 and '2,5 lucas' 2500. A count of coins and notes is added up.
  */
 export function readPastedPesos(text: string): number {
+  const counted = countedPesos(text);
+  if (counted !== null && counted < 10 ** MAX_DIGITS) return counted;
   const said = /\$\s*\d.*/s.exec(text)?.[0] ?? text;
   const thousands = THOUSANDS.exec(said)?.[1]?.replace(',', '.');
   if (thousands) return Math.round(Number(thousands) * 1_000);

@@ -45,3 +45,22 @@ it('stops at its maximum', async () => {
   await userEvent.type(screen.getByLabelText('Cupos'), '250');
   expect(screen.getByRole('status')).toHaveTextContent('100');
 });
+
+it.each([
+  ['12,5', '12'],
+  ['12.5', '12'],
+  ['1.200', '1200'],
+  ['1,200', '1200'],
+  ['1.200.000', '1200000'],
+])(
+  'without decimals reads %s as %s, never the digits of both sides as one number',
+  async (typed, whole) => {
+    render(<Sample start={0} />);
+    const input = screen.getByLabelText('Cupos');
+    await userEvent.clear(input);
+    await userEvent.type(input, typed);
+    expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${whole}$`));
+    await userEvent.tab();
+    expect(input).toHaveValue(whole);
+  },
+);

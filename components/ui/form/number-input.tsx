@@ -14,12 +14,16 @@ type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type' | 
 
 const written = (n: number | null) => (n === null ? '' : String(n).replace('.', ','));
 
+// '1.200' is a whole number, and '12,5' is 12 and something.
+const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+$/;
+
 function read(text: string, decimals: number): number {
-  const clean = decimals > 0 ? text.replace(',', '.') : text;
+  const isWhole = decimals === 0 && THOUSANDS.test(text);
+  const clean = isWhole ? text.replace(/\D/g, '') : text.replace(',', '.');
   const parsed = Number(clean);
   if (!Number.isFinite(parsed)) return 0;
   const scale = 10 ** decimals;
-  return Math.round(parsed * scale) / scale;
+  return (decimals > 0 ? Math.round(parsed * scale) : Math.trunc(parsed)) / scale;
 }
 
 /** Its value is 0 when emptied. */
@@ -35,8 +39,7 @@ export function NumberInput(props: Props) {
       after={unit && <span className="px-2 text-xs">{unit}</span>}
       value={shown}
       onChange={(event) => {
-        const pattern = decimals > 0 ? /[^\d,.]/g : /\D/g;
-        const next = event.target.value.replace(pattern, '').slice(0, 12);
+        const next = event.target.value.replace(/[^\d,.]/g, '').slice(0, 12);
         const parsed = read(next, decimals);
         const capped = max !== undefined && parsed > max ? max : parsed;
         setText(capped === parsed ? next : written(capped));

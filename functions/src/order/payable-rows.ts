@@ -11,7 +11,6 @@ import {
   parsePaymentOrder,
   payeeName,
 } from '@/lib/domain/order/payment-order';
-import { bankCode } from '@/lib/domain/payout/bank-codes';
 import type { PayoutRow } from '@/lib/domain/payout/payout';
 import { type BankingForm, parseBanking } from '@/lib/domain/producer/banking';
 import { hasBanking } from '@/lib/domain/producer/complete';
@@ -34,7 +33,7 @@ const SHOWN = 5;
 /**
  * The transfers of a batch: one per order, to the account that was approved with it. Refuses all if one cannot be paid,
  * and says which and why: an order that neither is approved nor may be by this batch (`mayBatch`), is in another batch or has no account; a RUT with a wrong
- * check digit; a bank without a code; frozen payments; an account younger than 72 hours or other than the approved one;
+ * check digit; frozen payments; an account younger than 72 hours or other than the approved one;
  * orders that together exceed their event's balance, or whose event's plan will give money back. An order that came
  * back from an earlier batch is only reported, because most of those are right.
  */
@@ -79,10 +78,10 @@ async function readOrders(tx: Transaction, ids: readonly string[]): Promise<Read
 
 function rowOf(order: PaymentOrder, bank: BankingForm): PayoutRow {
   const { id: orderId, eventName, producerName, amount } = order;
-  const { holder, rut, email } = bank;
+  const { holder, rut, email, accountType } = bank;
   const known = accountNumberOf(bank);
   const accountNumber = 'number' in known ? known.number : bank.accountNumber;
-  const account = { holder, rut, bank: bank.bank, accountNumber, email };
+  const account = { holder, rut, bank: bank.bank, accountType, accountNumber, email };
   return {
     orderId,
     eventName,
@@ -113,7 +112,6 @@ function problemOf(
   if (!isRut(bank.rut)) return 'el RUT del titular no es válido';
   const known = accountNumberOf(bank);
   if ('problem' in known && bank.accountType === 'rut') return known.problem;
-  if (!bankCode(bank.bank)) return `${bank.bank} no tiene código para nóminas: págala a mano`;
   return payeeProblem;
 }
 

@@ -13,6 +13,8 @@ import {
   partOnDate,
 } from '@/lib/domain/ledger/ledger';
 import { addParts, movedBy, paidNow, partsNow } from '@/lib/domain/ledger/paid-now';
+import { payeeOf } from '@/lib/domain/plan/plan-payee';
+import type { Refund } from '@/lib/domain/refund/refund';
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
@@ -69,10 +71,6 @@ export async function prepareRefund(
   if (distinct.size < back.length + consumed.length) {
     throw fail('invalid-argument', 'Cada entrada o venta va una sola vez', 'lines');
   }
-  // Otherwise an operator of a drawer could keep the price of somebody who is inside.
-  if (context.caller.service === 'door' && back.some(({ ticket }) => ticket.status === 'used')) {
-    throw fail('failed-precondition', 'Esa entrada ya entró: no se devuelve aquí', 'ledgerId');
-  }
   const rows = [...new Set([...back.map((one) => one.row), ...consumed])];
   const keep: (() => void)[] = [];
   for (const [email, mine] of byBuyer(back)) {
@@ -101,6 +99,8 @@ export async function prepareRefund(
   if (terms.caseId && !cases.some(({ id }) => id === terms.caseId)) {
     throw fail('failed-precondition', 'La devolución cambió mientras tanto. Ábrela de nuevo');
   }
+  // The checkout tells what happened; a drawer decides now.
+  if (context.caller.service === 'door') requireOfDrawer(back, cases);
   const feeOf = (fee: number) => (terms.includeFee ? fee : 0);
   const returned = new Map([
     ...back.map((one) => [one.ticket.id, feeOf(one.share.fee)] as const),
@@ -239,6 +239,22 @@ const isHeld = ({ status }: Ticket) =>
 
 /** The part that was eaten and drunk; how it was paid at a door is no part of it. */
 const itemsOf = ({ parts }: LedgerRow) => parts.filter(({ type }) => type === 'consumption');
+
+/** Refuses at a door what is not for its drawer to give back: of who is inside, of somebody else by now, or asked for otherwise. */
+function requireOfDrawer(back: readonly Back[], cases: readonly Refund[]): void {
+  const refuse = (message: string) => fail('failed-precondition', message, 'ledgerId');
+  // Otherwise an operator could keep the price of somebody who is inside.
+  if (back.some(({ ticket }) => ticket.status === 'used')) {
+    throw refuse('Esa entrada ya entró: no se devuelve aquí');
+  }
+  if (back.some(({ ticket, row }) => payeeOf(ticket).email !== row.buyer.email)) {
+    throw refuse('Esa entrada ya es de otra persona: no se devuelve aquí');
+  }
+  // A file with it may be at the bank, or somebody says that it is not theirs who asks.
+  if (cases.some(({ status, contest }) => status !== 'open' || contest)) {
+    throw refuse('Su devolución ya se pidió por otro medio: no se devuelve aquí');
+  }
+}
 
 /** Whether a ticket gives back what it was first sold for. */
 const isFirst = ({ row, share }: Back) => row.parts[share.part]?.type === 'ticket';

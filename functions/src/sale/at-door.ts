@@ -3,11 +3,12 @@ import { feesAtDoorBetween } from '@/lib/domain/event/door-fees';
 import { pesos } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { atDoorOf, inHandParts } from '@/lib/domain/ledger/in-hand';
+import { atDoorOf, inHandParts, takenInHand } from '@/lib/domain/ledger/in-hand';
+import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import type { Tender } from '@/lib/domain/ledger/tender';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { ticketFee } from '@/lib/domain/producer/service-fee';
-import type { SaleInput } from '@/lib/domain/sale/sale-schema';
+import type { SaleInput, SaleOf } from '@/lib/domain/sale/sale-schema';
 import {
   heardAt,
   isOfShift,
@@ -50,6 +51,7 @@ async function takenFor(
   openedAt: Date | null,
 ): Promise<number> {
   const due = total + serviceFee + barDue;
+  if (input.kind === 'refund') return due - (await takenBesides(tx, event.id, input));
   const isSale = input.kind === 'sale' || input.kind === 'consumption';
   if (!isSale || input.paid === undefined || input.paid === due) return due;
   if (input.kind === 'sale' && +at !== +now) {
@@ -79,6 +81,22 @@ export const shiftRefs = (input: SaleInput) =>
   'shiftId' in input && input.shiftId
     ? [db().doc(entryPaths.shift(input.eventId, input.shiftId))]
     : [];
+
+/** The money by which a drawer took more than the books' sum for sales that go back whole, by the fee of before. */
+async function takenBesides(
+  tx: SaleContext['tx'],
+  eventId: string,
+  { lines }: SaleOf<'refund'>,
+): Promise<number> {
+  const ids = lines.flatMap((line) => ('ledgerId' in line ? line.ledgerId : []));
+  const docs = await Promise.all(
+    ids.map((id) => tx.get(db().doc(entryPaths.ledgerRow(eventId, id)))),
+  );
+  return docs
+    .map((one) => parseLedgerRow(one.id, one.data()))
+    .filter((row) => takenInHand(row) !== 0)
+    .reduce((sum, row) => sum + takenInHand(row) - row.total - row.serviceFee, 0);
+}
 
 /**
  * Plans what a sale or refund at the door, with its `bar`, adds to its shift and each row: price and fee in hand are an

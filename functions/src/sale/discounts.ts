@@ -6,11 +6,12 @@ import type { Counts } from '@/lib/domain/event/tills/till';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { fields, numeric } from '@/lib/domain/kit/read';
+import { mailboxOf } from '@/lib/domain/mailing/mail-room';
 import { withTermsAt } from '@/lib/domain/sale/former-terms';
 import type { Refused } from '@/lib/domain/sale/sale-price';
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
 import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
-import { normalizeCode } from '@/lib/domain/ticket/discount-rules';
+import { typedDiscount } from '@/lib/domain/ticket/discount-rules';
 import { Elsewhere, type Place } from '../event/tills/place';
 import { db } from '../support/admin';
 import { idOfKey } from '../support/codes';
@@ -45,7 +46,7 @@ export async function readDiscounts(
     const { docs } = await tx.get(
       db()
         .collection(entryPaths.discounts(eventId))
-        .where('code', '==', normalizeCode(typed))
+        .where('code', '==', typedDiscount(typed))
         .limit(1),
     );
     const snapshot = docs[0];
@@ -55,7 +56,7 @@ export async function readDiscounts(
     const then = before ? parseDiscount(snapshot.id, before) : discount;
     const line = sale.lines.findIndex((one) => one.discountCode === typed);
     const person = db().doc(
-      innerPaths.discountPerson(eventId, discount.id, idOfKey(sale.buyer.email)),
+      innerPaths.discountPerson(eventId, discount.id, idOfKey(mailboxOf(sale.buyer.email))),
     );
     const uses = await tx.get(person);
     const used = numeric(fields(uses.data()).uses);

@@ -1,7 +1,9 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { takenInHand } from '@/lib/domain/ledger/in-hand';
 import { parseLedgerRow, parseSaleRequest } from '@/lib/domain/ledger/ledger';
 import * as calls from '@/lib/domain/shift/calls';
+import { doorSaleKey } from '@/lib/domain/shift/shift';
 import { refundAtDoorSchema } from '@/lib/domain/shift/shift-schema';
 import { withCodeTurns } from '../sale/code-turns';
 import { record } from '../sale/record';
@@ -11,11 +13,13 @@ import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireUnrevoked } from './box-offices';
 import { heldShiftOf } from './held';
-import { barKey, doorSaleKey } from './sell-at-door';
+import { barKey } from './sell-at-door';
 
 /**
  * Takes back a whole sale of the phone's own shift, with food and drink, the same way as it was paid. The credential is
- * the authorisation; another drawer's sale, or scanned tickets, are refused. The same key counts once.
+ * the authorisation; another drawer's sale, scanned tickets, or a case whose payment was
+ * asked for are refused. `back` is what the drawer gives: what it
+ * took, less what was given back otherwise. The same key counts once.
  */
 export const refundAtDoor = callable(calls.refundAtDoor, {
   input: refundAtDoorSchema,
@@ -45,7 +49,8 @@ export const refundAtDoor = callable(calls.refundAtDoor, {
     const { answer } = await withCodeTurns(event.id, (turns) =>
       record(refund, caller, new Date(), turns),
     );
-    return answer;
+    const done = await db().doc(entryPaths.ledgerRow(event.id, answer.ledgerId)).get();
+    return { ...answer, back: 0 - takenInHand(parseLedgerRow(done.id, done.data())) };
   },
 });
 

@@ -3,7 +3,7 @@ import { readAddress } from '@/lib/domain/kit/text/address';
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
 import { sellsAtDoor } from '@/lib/domain/shift/box-office';
 import * as calls from '@/lib/domain/shift/calls';
-import { isBeforeRevoked } from '@/lib/domain/shift/shift';
+import { doorSaleKey, isBeforeRevoked } from '@/lib/domain/shift/shift';
 import { type DoorSale, sellAtDoorSchema } from '@/lib/domain/shift/shift-schema';
 import { plansAfter, settleLateSale } from '../plan/late-sale';
 import { withCodeTurns } from '../sale/code-turns';
@@ -145,9 +145,6 @@ function salesOf(
   const sale: SaleOf<'sale'> = { ...common, kind: 'sale', lines, paid, promoter };
   return products.length > 0 ? { sale, bar: { ...bar, key: barKey(sale.key) } } : { sale };
 }
-
-/** A phone's keys are of its shift, so that none meets the checkout's or another drawer's. */
-export const doorSaleKey = (shiftId: string, key: string): string => `door:${shiftId}:${key}`;
 
 /** The key of what is eaten and drunk and was sold with the tickets of a key. */
 export const barKey = (key: string): string => `${key}:bar`;

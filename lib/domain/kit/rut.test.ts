@@ -99,6 +99,10 @@ describe('the schema', () => {
     '012.345.678-5',
     '12,345,678-5',
     '\u202a12.345.678-5\u202c',
+    'RUT: 12.345.678-5',
+    'Rut 12345678-5',
+    '12.345.678-5.',
+    '12.345.678-5,',
   ])('takes %s, as it is pasted', (pasted) => {
     expect(validate(rut, pasted)).toEqual({ ok: true, value: '12.345.678-5' });
   });

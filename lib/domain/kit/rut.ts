@@ -12,11 +12,16 @@ export function isRut(text: string): boolean {
   return checkDigit(bodyOf(rut)) === rut.slice(-1).toUpperCase();
 }
 
-/** A RUT as it is pasted, '12 345 678 – 5' or '012,345,678-5', in the form that `isRut` checks; other text is no RUT either way. */
-export const pastedRut = (text: string): string =>
+/** A number as it is pasted, without blanks and invisible characters, and with plain hyphens. */
+export const pastedNumber = (text: string): string =>
   bare(text)
     .replace(/\s/g, '')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[\p{Pd}\u2212]/gu, '-');
+
+/** A RUT as it is pasted, '12 345 678 – 5', 'RUT: 12.345.678-5.' or '012,345,678-5', in the form that `isRut` checks; other text is no RUT either way. */
+export const pastedRut = (text: string): string =>
+  pastedNumber(text)
+    .replace(/^rut[:.]*|[.,;]+$/gi, '')
     .replace(/,/g, '.')
     .replace(/^0+(?=[1-9])/, '');
 

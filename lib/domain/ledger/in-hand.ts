@@ -1,4 +1,4 @@
-import type { LedgerPart } from './ledger';
+import type { LedgerPart, LedgerRow } from './ledger';
 import { TENDER_TEXT, type Tender } from './tender';
 
 /** The sums of some parts at the door: pesos of food and drink, the number of tickets, and of all things. */
@@ -29,6 +29,13 @@ export function inHandParts(
   const name = `En mano: ${TENDER_TEXT[tender].toLowerCase()}`;
   const nothing = { fee: 0, delta: 0, consumption: '' as const, rate: 0 };
   return [{ type: 'advance', id: tender, name, channel, quantity: 1, amount, ...nothing }];
+}
+
+/** The pesos that a row took in hand at the door, with food and drink; negative where it gave them back, 0 elsewhere. */
+export function takenInHand({ tender, parts }: Pick<LedgerRow, 'tender' | 'parts'>): number {
+  if (!tender || tender === 'courtesy') return 0;
+  const taken = parts.filter(({ type }) => type === 'advance');
+  return taken.reduce((sum, { amount }) => sum + amount, atDoorOf(parts).products);
 }
 
 /** A line that is given away: it costs nothing, and `list` keeps what it would have cost. */

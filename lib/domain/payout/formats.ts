@@ -129,6 +129,50 @@ const chile = ({ name, gloss }: Words, plain: TextFormat['plain']): TextFormat =
   ],
 });
 
+const blank = (width: number) => ({ width, value: () => '' });
+const order: Part<Line> = { width: 4, fill: '0', value: ({ n }) => `${n}` };
+
+/** The bank's ways to pay: into current and sight accounts, or savings, of its own or of others. */
+const wayOf = ({ row }: Line): string => {
+  const isSaving = row.accountType === 'savings';
+  if (bankCode(row.bank) === '001') return isSaving ? '06' : '01';
+  return isSaving ? '08' : '07';
+};
+
+/**
+ * The layout of 'pagos masivos' to suppliers, each record of exactly 400 characters. The parts between that the bank leaves to
+ * others, as the address of a cheque, are blank.
+ */
+const massive = ({ name, gloss }: Words): TextFormat => {
+  const first = chile({ name, gloss }, bankText);
+  const [kind, rut, digit] = first.transfer as [Part<Line>, Part<Line>, Part<Line>];
+  const payer = [rut, digit, ofPayout(agreement), blank(2), ofPayout(batch)];
+  return {
+    ...first,
+    head: [...first.head, blank(3), literal('N'), blank(322), literal('010201')],
+    transfer: [
+      ...[kind, ...payer],
+      { width: 2, value: wayOf },
+      { width: 9, fill: '0', value: (line) => rutOf(line).body },
+      { width: 1, value: (line) => rutOf(line).digit },
+      { width: 60, value: name },
+      ...[literal('0'), blank(74)],
+      { width: 3, fill: '0', value: ({ row }) => bankCode(row.bank) },
+      { width: 22, value: destination },
+      literal('000'),
+      { width: 13, fill: '0', value: ({ row }) => cents(row.amount) },
+      { width: 119, value: gloss },
+      ...[order, literal('N'), blank(14), literal('000000'), literal('S'), blank(45)],
+    ],
+    mail: [
+      ...[literal('03'), ...payer, order, literal('EMA')],
+      { width: 96, value: ({ row }) => row.email },
+      { width: 250, value: gloss },
+      ...[blank(2), literal('000'), blank(20)],
+    ],
+  };
+};
+
 /** The bank files, as data. A changed format is a new entry, so that the file of an old batch stays identical to the byte. */
 export const PAYOUT_FORMATS: Record<string, PayoutFormat> = {
   'bci-1': bci(FIRST),
@@ -137,12 +181,13 @@ export const PAYOUT_FORMATS: Record<string, PayoutFormat> = {
   'santander-2': santander(PLAIN),
   'chile-1': chile(FIRST, plainCapitals),
   'chile-2': chile(PLAIN, bankText),
+  'chile-3': massive(PLAIN),
 };
 
 export const CURRENT_FORMAT: Record<PayoutBank, string> = {
   bci: 'bci-2',
   santander: 'santander-2',
-  chile: 'chile-2',
+  chile: 'chile-3',
 };
 
 /** Pads or cuts a value to a fixed width. Throws for a number that does not fit: cut, it would be another number. */

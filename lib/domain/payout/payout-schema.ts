@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pastedNumber } from '../kit/rut';
 import { rut } from '../kit/rut-schema';
 import { id, paragraph, singleLine } from '../kit/schema';
 import {
@@ -12,7 +13,7 @@ import {
 const digits = (max: number, name: string) =>
   v.pipe(
     v.string(),
-    v.transform((typed) => typed.replace(/[\s.-]/g, '')),
+    v.transform((typed) => pastedNumber(typed).replace(/[.-]/g, '')),
     v.regex(new RegExp(`^\\d{0,${max}}$`), `${name} tiene hasta ${max} números`),
   );
 

@@ -21,6 +21,7 @@ import { createPayoutSchema, settlePayoutSchema, voidPayoutSchema } from './payo
 const ROW = {
   eventName: 'Peña',
   producerName: 'Club',
+  accountType: 'checking',
   result: '',
   reason: '',
   takeBack: null,
@@ -55,6 +56,7 @@ const PAYOUT: Payout = {
       holder: '=SUMA(A1)',
       rut: '76.086.428-5',
       bank: 'Coopeuch',
+      accountType: 'savings',
       accountNumber: '12345678901234567890',
       email: '',
       eventName: 'Aniversario de los diez años de la casa en la playa',
@@ -106,6 +108,34 @@ describe('the file of a batch', () => {
     ]);
   });
 
+  it('of Banco de Chile has each field where its bank reads it', () => {
+    const { text = '' } = payoutFile({ ...PAYOUT, format: 'chile-3' }) as { text?: string };
+    const lines = text.split('\r\n').slice(0, -1);
+    expect(lines.map((line) => line.length)).toEqual([400, 400, 400, 400]);
+    const at = (line: number, from: number, to: number) => lines[line]?.slice(from - 1, to).trim();
+    expect([at(0, 56, 68), at(0, 72, 72), at(0, 395, 400)]).toEqual([
+      ...['0123456789000', 'N', '010201'],
+    ]);
+    const ofA = ['01', '010000013', 'K', 'NANDU Y CIA. LTDA.', '0', '001', '0001234'];
+    const fields = [
+      ...[[23, 24] as const, [25, 33] as const, [34, 34] as const, [35, 94] as const],
+      ...[[95, 95] as const, [170, 172] as const, [173, 194] as const],
+    ];
+    expect(fields.map(([from, to]) => at(1, from, to))).toEqual(ofA);
+    expect([at(1, 195, 197), at(1, 198, 210), at(1, 330, 333)]).toEqual([
+      '000',
+      '0123451234500',
+      '0001',
+    ]);
+    expect([at(2, 23, 26), at(2, 27, 29), at(2, 30, 125)]).toEqual([
+      ...['0001', 'EMA', 'PAGOS+1@NANDU.CL'],
+    ]);
+    // Savings of another bank.
+    expect([at(3, 23, 24), at(3, 170, 172), at(3, 198, 210)]).toEqual([
+      ...['08', '672', '0000005554500'],
+    ]);
+  });
+
   it('is refused where a number would be cut, and where the format is not known', () => {
     expect(() => fitPart('123456', { width: 5, fill: '0' }, bankText)).toThrow();
     expect(() => payoutFile({ ...PAYOUT, format: 'chile-0' })).toThrow();
@@ -145,11 +175,11 @@ describe('the alphabet of banks', () => {
   });
 });
 
-test('the codes of banks have three digits and are each of one bank; issuers of prepaid cards have none', () => {
-  const codes = BANKS.map(bankCode).filter(Boolean);
+test('the codes of banks have three digits and are each of one bank', () => {
+  const codes = BANKS.map(bankCode);
   expect(codes.every((code) => /^\d{3}$/.test(code))).toBe(true);
   expect(new Set(codes).size).toBe(codes.length);
-  expect(['Tenpo', 'Mercado Pago', 'Banco Nuevo', ''].map(bankCode)).toEqual(['', '', '', '']);
+  expect(['Banco Nuevo', ''].map(bankCode)).toEqual(['', '']);
 });
 
 test.each([
@@ -166,6 +196,11 @@ test.each([
   ['Banco Ripley', '053'],
   ['Banco Consorcio', '055'],
   ['Coopeuch', '672'],
+  ['HSBC Bank Chile', '031'],
+  ['Prepago Los Héroes', '729'],
+  ['Tenpo', '730'],
+  ['Tapp Caja Los Andes', '732'],
+  ['Mercado Pago', '875'],
 ])('%s has the code %s', (bank, code) => expect(bankCode(bank)).toBe(code));
 
 describe('a batch', () => {

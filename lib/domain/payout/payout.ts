@@ -1,6 +1,7 @@
 import { plural } from '../kit/format';
 import { fields, moment, numeric, oneOf, text, texts } from '../kit/read';
 import { searchTokens } from '../kit/search';
+import { ACCOUNT_TYPES, type AccountType } from '../producer/account-types';
 import { parseTakeBack, type TakenBack } from './take-back';
 
 export const PAYOUT_BANKS = ['bci', 'santander', 'chile'] as const;
@@ -40,6 +41,8 @@ export type PayoutRow = {
   holder: string;
   rut: string;
   bank: string;
+  /** '' in a batch from before it was kept. */
+  accountType: AccountType | '';
   accountNumber: string;
   email: string;
   /** '' until the bank has answered. */
@@ -158,6 +161,7 @@ function parseRow(raw: unknown): PayoutRow {
     holder: text(row.holder),
     rut: text(row.rut),
     bank: text(row.bank),
+    accountType: oneOf(row.accountType, ['', ...ACCOUNT_TYPES.map(({ value }) => value)], ''),
     accountNumber: text(row.accountNumber),
     email: text(row.email),
     result: oneOf(row.result, ['', ...ROW_RESULTS], ''),
@@ -187,9 +191,10 @@ export function payoutSums(rows: readonly Pick<PayoutRow, 'amount' | 'result'>[]
 export const payoutStateOf = (rows: readonly Pick<PayoutRow, 'result'>[]): PayoutState =>
   rows.every(({ result }) => result !== '') ? 'settled' : 'open';
 
-/** The reason why a batch cannot be voided, or null. After the bank's first answer it cannot. */
+/** The reason why a batch cannot be voided, or null. After the bank's first answer it cannot, also if that was taken back. */
 export function whyNotVoid({ state, rows }: Pick<Payout, 'state' | 'rows'>): string | null {
-  const isAnswered = state === 'settled' || rows.some(({ result }) => result !== '');
+  const isAnswered =
+    state === 'settled' || rows.some(({ result, takeBack }) => result !== '' || takeBack);
   return isAnswered ? 'El banco ya respondió: registra lo que dijo de las demás' : null;
 }
 

@@ -312,3 +312,37 @@ test.each(['22/11/2026', '22-11-2026', '2026-11-22', 'N00012-001', '76.086.428-5
     }
   },
 );
+
+// The headings of the banks' own statements, as programs that read them name them.
+test.each([
+  [
+    'Fecha;Sucursal;Descripción;N° Documento;Cheques y otros cargos;Depósitos y Abono;Saldo diario',
+    '02/12/2026;OF;TRANSFERENCIA A 010000013-K;40,000;40,000;0;3,000,000',
+  ],
+  [
+    'Fecha;Detalle Movimiento;Cheque o Cargo;Deposito o Abono;Saldo;Docto. Nro.;Trn;Caja;Sucursal',
+    '12/2/2026;TRASPASO A:ANA 10.000.013-K;40,000;0;750,000;40000;0;0;OF.',
+  ],
+  [
+    'Fecha;Sucursal;N° Cuenta;Alias;N° Cartola;N° Operación;Descripción;Cheques / Cargos;Depósitos / Abonos;Saldo',
+    '02/12;STGO;123;SPA;99;40000;Transferencia a rut 10000013-K Soto;40000;$0;15,000,000',
+  ],
+  [
+    'Fecha;N° Operación;Descripción;Cheques / Cargos $;Depósitos / Abonos $;Saldo $',
+    '02/12;12;TEF 10000013-K;-40000;0;9',
+  ],
+  [
+    'Fecha;Número de operación;Sucursal;Descripción;Depósitos o abonos;Giros o cargos;Saldo diario',
+    '02/12;123;1980;Transferencia a 10000013-K;$0;$40.000;$4.200.000',
+  ],
+  [
+    'MONTO;[DESCRIPCIÓN MOVIMIENTO];FECHA;SALDO;[N° DOCUMENTO];SUCURSAL;CARGO/ABONO',
+    '-40000;Transf a 010000013-K;02/12/2026;99;0;Of;C',
+  ],
+  [
+    'Fecha Transacción;Fecha Contable;Código Transacción;Tipo Transacción;Glosa Detalle;Ingreso (+);Egreso (-);Saldo Contable',
+    '02-12-2026;02-12-2026;123;Transferencia;TRF A 10000013-K;;40000;99',
+  ],
+])('a charge under the heading of a bank: %s', (head, line) => {
+  expect(read(`${head}\n${line}`, 'statement')).toEqual(['b paid']);
+});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pastedNumber } from '../kit/rut';
 import { rut } from '../kit/rut-schema';
 import { email, requiredLine } from '../kit/schema';
 import { ACCOUNT_TYPES } from './account-types';
@@ -15,7 +16,7 @@ export const bankingFields = v.strictObject({
   ),
   accountNumber: v.pipe(
     v.string('Escribe el número de cuenta'),
-    v.transform((typed) => typed.replace(/[\s.-]/g, '')),
+    v.transform((typed) => pastedNumber(typed).replace(/[.-]/g, '')),
     v.nonEmpty('Escribe el número de cuenta'),
     // A Cuenta RUT may have its check digit.
     v.regex(/^[0-9]{3,19}[0-9kK]$/, 'El número de cuenta tiene entre 4 y 20 números'),

@@ -41,6 +41,21 @@ describe.each(DOORS)('a Cuenta RUT by %s', (_door, give, number, bank) => {
     },
   );
 
+  test.each([
+    '0-000-12-34567-8',
+    '0–000–12–34567–8',
+    '0\u2011000 12\u00a034567.8',
+    '\u200b000123456\u200d78\u202c',
+  ])('and an account of another type, pasted as %j, has its digits', (accountNumber) => {
+    const given = give({
+      ...ACCOUNT,
+      accountType: 'checking',
+      bank: 'Banco Santander',
+      accountNumber,
+    });
+    expect(JSON.stringify(given)).toMatch(/"accountNumber":"0*12345678"/);
+  });
+
   test('of a RUT with K has its digits', () => {
     const given = give({ ...ACCOUNT, rut: '10.000.013-K', accountNumber: '10.000.013-k' });
     expect(JSON.stringify(given)).toContain('"accountNumber":"10000013"');

@@ -1,4 +1,4 @@
-import { checkDigit } from '../kit/rut';
+import { checkDigit, pastedNumber } from '../kit/rut';
 import type { AccountType } from './account-types';
 import type { BANKS } from './banks';
 
@@ -18,7 +18,7 @@ const WRONG_NUMBER = {
  * types have digits only.
  */
 export function accountNumberOf({ rut, bank, accountType, accountNumber }: Account): Checked {
-  const written = accountNumber.replace(/[\s.-]/g, '');
+  const written = pastedNumber(accountNumber).replace(/[.-]/g, '');
   if (accountType !== 'rut') {
     if (/^[0-9]{4,20}$/.test(written)) return { number: written };
     const problem = 'El número de cuenta tiene entre 4 y 20 números';

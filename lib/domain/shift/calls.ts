@@ -90,5 +90,5 @@ export const sellAtDoor = 'sellAtDoor' as Endpoint<
 export const letInAtDoor = 'letInAtDoor' as Endpoint<v.InferInput<typeof letInAtDoorSchema>>;
 export const refundAtDoor = 'refundAtDoor' as Endpoint<
   v.InferInput<typeof refundAtDoorSchema>,
-  RecordedSale
+  RecordedSale & { back: number }
 >;

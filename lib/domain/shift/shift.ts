@@ -136,6 +136,14 @@ export function isOfShift(
 export const drawerKey = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
+const DOOR = 'door:';
+
+/** A phone's keys are of its shift, so that none meets the checkout's or another drawer's. */
+export const doorSaleKey = (shiftId: string, key: string): string => `${DOOR}${shiftId}:${key}`;
+
+/** Whether an order was paid in hand to a phone at a door, so that no provider of the checkout can reverse it. */
+export const isDoorOrder = (order: string): boolean => order.startsWith(DOOR);
+
 /** The id for the sales of a closed shift. */
 export const lateShiftId = (shiftId: string): string => `${shiftId}-tarde`;
 

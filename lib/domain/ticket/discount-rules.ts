@@ -11,3 +11,7 @@ export const normalizeCode = (text: string): string =>
     .replace(/[\s\p{Cf}\p{M}]+/gu, '')
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .toUpperCase();
+
+/** The code in what a buyer typed or pasted: '«verano-26».' and '🎉 Verano-26' are 'VERANO-26'. No code has other signs. */
+export const typedDiscount = (text: string): string =>
+  normalizeCode(text).replace(/[^A-Z0-9_-]/g, '');

@@ -31,7 +31,7 @@ const rules = {
   endsAt: optionalDate,
   /** The maximum of purchases; null for no limit. */
   limit: v.nullable(count(1, DISCOUNT_LIMITS.uses)),
-  /** Purchases per buyer (email); null for no limit. */
+  /** Purchases per buyer (mailbox); null for no limit. */
   limitPerPerson: v.nullable(count(1, 1000)),
   ticketTypeIds: v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas')),
   dateIds,

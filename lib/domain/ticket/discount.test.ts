@@ -4,7 +4,7 @@ import texts from '@/tests/fixtures/world/texts.json';
 import { discountedLine, discountRefusal } from '../event/discount-price';
 import { validate } from '../kit/schema';
 import { EMPTY_DISCOUNT, parseDiscount } from './discount';
-import { normalizeCode } from './discount-rules';
+import { normalizeCode, typedDiscount } from './discount-rules';
 import { discountBatchFormSchema, discountBatchSchema, discountSchema } from './discount-schema';
 
 const good = { ...EMPTY_DISCOUNT, code: 'NOCHE10' };
@@ -27,6 +27,17 @@ describe('a discount', () => {
       const checked = validate(discountSchema, { ...good, code });
       expect(checked.ok && checked.value.code).toBe('NUNOA20');
     },
+  );
+
+  it.each([
+    'Verano-26.',
+    '«verano–26»',
+    '🎉 VERANO-26 🎉',
+    '*verano-26*',
+    '(ｖｅｒａｎｏ-26),',
+    '\u2060Verano-26\u200b!',
+  ])('is found by what a buyer pasted: %s', (pasted) =>
+    expect(typedDiscount(pasted)).toBe('VERANO-26'),
   );
 
   it.each([

@@ -46,14 +46,20 @@ describe('a batch', () => {
     const payoutId = await make(orders);
     expect(await payoutOf(payoutId)).toMatchObject({
       bank: 'chile',
-      format: 'chile-2',
+      format: 'chile-3',
       state: 'open',
       orders,
       total: 60_000,
       source,
       createdBy: admin.email,
       rows: [
-        { orderId: one, amount: 30_000, rut: ACCOUNT.rut, accountNumber: ACCOUNT.accountNumber },
+        {
+          orderId: one,
+          amount: 30_000,
+          rut: ACCOUNT.rut,
+          accountNumber: ACCOUNT.accountNumber,
+          accountType: ACCOUNT.accountType,
+        },
         { orderId: two, amount: 20_000, result: '' },
         { orderId: three, amount: 10_000 },
       ],
@@ -223,7 +229,6 @@ describe('refused with all its orders is a batch', () => {
       { accountType: 'rut', accountNumber: '1' },
       'Cuenta RUT',
     ],
-    ['to a bank without a code', {}, { bank: 'Tenpo' }, 'Tenpo no tiene código'],
     ['to an account of today', {}, { since: new Date() }, 'hace poco'],
     ['without an account', {}, { accountNumber: '' }, 'datos bancarios'],
     ['in an earlier file', { files: [{ file: 'f', at: new Date() }] }, {}, 'archivo anterior'],

@@ -4,6 +4,7 @@ import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
 import { createPayout } from '@/functions/src/payout/create-payout';
 import { settlePayout } from '@/functions/src/payout/settle-payout';
 import { takeBackAnswer } from '@/functions/src/payout/take-back-answer';
+import { voidPayout } from '@/functions/src/payout/void-payout';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -76,6 +77,9 @@ describe('an order that was booked as paid', () => {
     await expectSquare(eventId);
     const payout = await payoutOf(payoutId);
     expect(payout).toMatchObject({ state: 'open', settledAt: null });
+    // The bank has its file: one person alone must not free its orders for another.
+    const undone = await errorOf(callAs(voidPayout, admin, { payoutId }));
+    expect(undone).toMatchObject({ code: 'failed-precondition', field: 'payoutId' });
     expect(payout.rows[0]).toMatchObject({
       ...{ result: '', reason: '' },
       takeBack: { state: 'done', by: { email: admin.email }, doneBy: second.email, reason: REASON },

@@ -78,7 +78,7 @@ describe('an order', () => {
     const vip = await makeType(id, { name: 'VIP', price: 20_001 });
     await makeSellingDiscount(id, { code: 'MITAD', percent: 50, ticketTypeIds: [vip] });
     const buyer = { ...BETO, rut: '11.111.111-1', phone: '+56987654321' };
-    const lines = [line(type), line(vip, 2, { unitPrice: 20_001, discountCode: 'MITAD' })];
+    const lines = [line(type), line(vip, 2, { unitPrice: 20_001, discountCode: '«mitad».' })];
     const soldAt = new Date(Date.now() - 60_000);
     const more = { buyer, channel: 'Puerta', soldAt: soldAt.toISOString() };
     const sale = await order(id, lines, more);

@@ -254,6 +254,10 @@ describe('recordSale', () => {
     expect(await errorOf(buy(2, 'UNA'))).toMatchObject({ code: 'failed-precondition' });
     const call = saleCall(id, { ticketTypeId: type, discountCode: 'UNA' }, { buyer: BETO });
     expect(await record(checkout, call)).toMatchObject({ total: 8_500 });
+    // A mailbox has as many addresses as somebody likes to write.
+    const alias = BETO.email.replace('@', '+otra@');
+    const again = { ...call, key: 'alias', buyer: { ...BETO, email: alias } };
+    expect(await errorOf(record(checkout, again))).toMatchObject({ code: 'failed-precondition' });
     expect((await totalsOf(id)).adds.totalSelled).toBe(55_500);
   });
 

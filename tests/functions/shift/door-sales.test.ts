@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { compareLedger } from '@/functions/src/ledger/compare-ledger';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { figuresOf } from '@/lib/domain/ledger/finance';
@@ -13,7 +14,16 @@ import { parseDoorOver } from '@/lib/domain/shift/door-over';
 import { lateShiftId, takenIn } from '@/lib/domain/shift/shift';
 import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
 import { ofFile } from '../../support/of-file';
-import { BETO, ledgerOf, makeCheckout, makeType, record, totalsOf } from '../../support/sales';
+import { open } from '../../support/refunds';
+import {
+  BETO,
+  ledgerOf,
+  makeCheckout,
+  makeType,
+  read,
+  record,
+  totalsOf,
+} from '../../support/sales';
 import { makeBoxOffice, openDrawer, sellAt, shiftOf } from '../../support/worlds/box-office';
 
 const checkout = ofFile(makeCheckout);
@@ -162,6 +172,70 @@ describe('a sale at the door', () => {
     await sealHolds(world.id);
   });
 
+  it('of which a part was given back otherwise gives back the rest, and says how much', async () => {
+    const world = await makeBoxOffice();
+    const held = await openDrawer(world);
+    const lines = [line(world.type, 2)];
+    const { ledgerId, tickets } = await sellAt(held, world.type, { lines });
+    const refund = { eventId: world.id, kind: 'refund', lines: [{ ticketId: tickets[0]?.id }] };
+    await record(checkout, refund);
+    const key = randomUUID();
+    const back = await callAs(functions.refundAtDoor, null, { ...held, ledgerId, key });
+    expect(back).toMatchObject({ back: PRICE + FEE });
+    const { cash, cashBack } = await shiftOf(world.id, held.shiftId);
+    expect(cash - cashBack).toBe(PRICE + FEE);
+  });
+
+  it('is not given back here once its payment was asked for otherwise', async () => {
+    const world = await makeBoxOffice();
+    const held = await openDrawer(world);
+    const { ledgerId } = await sellAt(held, world.type);
+    const [one] = await open(world.owner, world.id, [{ ledgerId }]);
+    const refundId = one?.refundId ?? '';
+    const move = (action: string, more: object = {}) =>
+      callAs(functions.advanceRefund, world.owner, {
+        eventId: world.id,
+        refundId,
+        action,
+        ...more,
+      });
+    await move('request');
+    const give = () =>
+      callAs(functions.refundAtDoor, null, { ...held, ledgerId, key: randomUUID() });
+    expect(await errorOf(give())).toMatchObject({ code: 'failed-precondition', field: 'ledgerId' });
+    await move('reject', { reason: 'Vino por su dinero' });
+    await open(world.owner, world.id, [{ ledgerId }]);
+    expect(await give()).toMatchObject({ back: PRICE + FEE });
+    expect((await totalsOf(world.id)).adds.advancePaid).toBe(0);
+  });
+
+  it('is not given back to its buyer once a friend has it, nor while somebody has stopped it', async () => {
+    const world = await makeBoxOffice();
+    const held = await openDrawer(world);
+    const buyer = { name: 'Ana', email: `ana-${world.id}@x.cl` };
+    const { ledgerId, tickets } = await sellAt(held, world.type, { buyer });
+    const give = () =>
+      callAs(functions.refundAtDoor, null, { ...held, ledgerId, key: randomUUID() });
+    const [{ id = '', code = '' } = {}] = tickets;
+    const ticketToken = holderToken(world.id, id, code);
+    const friend = { name: 'Gabi', email: `gabi-${world.id}@x.cl` };
+    await callAs(functions.giveTicket, null, { ticketToken, ...friend, key: 'k' });
+    expect(await errorOf(give())).toMatchObject({ code: 'failed-precondition', field: 'ledgerId' });
+    expect(await read(paths.ticket(world.id, id))).toMatchObject({ status: 'valid' });
+
+    const other = await sellAt(held, world.type, { buyer });
+    const [one] = await open(world.owner, world.id, [{ ledgerId: other.ledgerId }]);
+    const contest = { by: buyer.email, at: new Date() };
+    await db()
+      .doc(entryPaths.refund(world.id, one?.refundId ?? ''))
+      .update({ contest });
+    const key = randomUUID();
+    const stopped = { ...held, ledgerId: other.ledgerId, key };
+    expect(await errorOf(callAs(functions.refundAtDoor, null, stopped))).toMatchObject({
+      ...{ code: 'failed-precondition', field: 'ledgerId' },
+    });
+  });
+
   it('is not given back once somebody went in with it', async () => {
     const world = await makeBoxOffice();
     const held = await openDrawer(world);
@@ -308,6 +382,23 @@ describe('what a phone says of when it sold', () => {
     expect(await errorOf(forged)).toMatchObject({ field: 'over' });
     expect(await shiftOf(world.id, held.shiftId)).toMatchObject({ cash: 2 * PRICE + FEE });
     expect((await totalsOf(world.id)).adds.advancePaid).toBe(2 * PRICE + FEE);
+    await sealHolds(world.id);
+  });
+
+  it('gives back what was taken, though it was by the fee of before', async () => {
+    const { world, held } = await openSince(3);
+    const doorFees = [{ from: ago(1.5), fees: 0 }];
+    await db().doc(paths.event(world.id)).update({ doorFees });
+    const { ledgerId } = await sellAt(held, world.type, { ...queued(1), paid: PRICE + FEE });
+    const key = randomUUID();
+    const give = () => callAs(functions.refundAtDoor, null, { ...held, ledgerId, key });
+    expect(await give()).toMatchObject({ back: PRICE + FEE });
+    expect(await give()).toMatchObject({ back: PRICE + FEE });
+    const { cash, cashBack, refunded } = await shiftOf(world.id, held.shiftId);
+    expect({ cash, cashBack, refunded }).toEqual({
+      ...{ cash: PRICE + FEE, cashBack: PRICE + FEE, refunded: PRICE + FEE },
+    });
+    expect((await totalsOf(world.id)).adds.advancePaid).toBe(0);
     await sealHolds(world.id);
   });
 

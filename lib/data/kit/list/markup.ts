@@ -1,7 +1,7 @@
 import { cellAddress } from '@/lib/domain/kit/list/address';
-import type { ListRow } from '@/lib/domain/kit/list/table';
+import { filledCells, type ListRow } from '@/lib/domain/kit/list/table';
 
-/** The table with most emails in an HTML page or XML workbook, both of which are saved as .xls; null if none. */
+/** The table with most emails, else the fullest, in an HTML page or XML workbook, both of which are saved as .xls; null if none. */
 export function markupRows(text: string): ListRow[] | null {
   const isWorkbook = text.includes('urn:schemas-microsoft-com:office:spreadsheet');
   const page = new DOMParser().parseFromString(text, isWorkbook ? 'text/xml' : 'text/html');
@@ -10,7 +10,9 @@ export function markupRows(text: string): ListRow[] | null {
     : [...page.getElementsByTagName('table')].map((one) => rowsOf(one, 'tr', 'td,th'));
   const mails = (rows: readonly ListRow[]) =>
     rows.filter(({ cells }) => cells.some((cell) => cellAddress(cell))).length;
-  const best = tables.reduce<ListRow[]>((a, b) => (mails(b) > mails(a) ? b : a), tables[0] ?? []);
+  const [best = []] = tables.toSorted(
+    (a, b) => mails(b) - mails(a) || filledCells(b) - filledCells(a),
+  );
   return best.length > 0 ? best : null;
 }
 

@@ -171,6 +171,19 @@ describe('a workbook', () => {
     expect(await read(book)).toMatchObject({ sheet: 'Invitados', sheets: ['Invitados', 'Prensa'] });
     expect((await read(book, 'Prensa')).rows[0]?.cells).toEqual(['b@x.cl']);
   });
+  // As the statements of several banks are: a summary, and the movements behind it.
+  it('without any address is the fullest sheet, and so is a page of tables', async () => {
+    const movements = ['Fecha', 'Descripción', 'Cheques / Cargos', 'Depósitos / Abonos', 'Saldo'];
+    const summary = row(1, 'Saldo Inicial', 100) + row(2, 'Saldo Final', 100) + row(3, 'N° Cuenta');
+    const book = workbook({
+      Resumen: summary,
+      Movimientos: row(1, ...movements) + row(2, '15/07'),
+    });
+    expect(await read(book)).toMatchObject({ sheet: 'Movimientos', sheets: [] });
+    const td = (cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const page = `<html><table>${td(['Saldo', '100'])}</table><table>${td(movements)}</table></html>`;
+    expect(await cells(page)).toEqual([movements]);
+  });
   it('is read without the empty cells that programs leave in the last row and column', async () => {
     const end = '<row r="1048576"><c r="F1048576" s="6"/></row><row r="1048577"/>';
     const { rows } = await read(workbook({ Hoja1: row(1, 'a@x.cl', 'Ana') + end }));

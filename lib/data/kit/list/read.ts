@@ -2,7 +2,7 @@ import { cellAddress } from '@/lib/domain/kit/list/address';
 import { decodeText } from '@/lib/domain/kit/list/decode';
 import { fileKind, textKind } from '@/lib/domain/kit/list/file-kind';
 import { recipientRows } from '@/lib/domain/kit/list/recipients';
-import { type ListRow, readRows } from '@/lib/domain/kit/list/table';
+import { filledCells, type ListRow, readRows } from '@/lib/domain/kit/list/table';
 import { vcardRows } from '@/lib/domain/kit/list/vcard';
 import { markupRows } from './markup';
 import { TableError } from './table-error';
@@ -18,7 +18,7 @@ const ADVICE = {
   markup: 'Es una página web sin ninguna tabla. Copia las filas y pégalas',
 };
 
-/** Reads a file's bytes as a list. `sheet` selects one of a workbook; by default the first with emails. */
+/** Reads a file's bytes as a list. `sheet` selects one of a workbook; by default the first with emails, else the fullest. */
 export async function readBytes(
   bytes: Uint8Array,
   sheet: string | undefined,
@@ -37,7 +37,8 @@ async function readWorkbook(bytes: Uint8Array, wanted: string | undefined): Prom
   const hasMails = ({ rows }: { rows: ListRow[] }) =>
     rows.some(({ cells }) => cells.some((cell) => cellAddress(cell) !== null));
   const full = sheets.filter(hasMails);
-  const chosen = sheets.find(({ name }) => name === wanted) ?? full[0] ?? sheets[0];
+  const [fullest] = sheets.toSorted((a, b) => filledCells(b.rows) - filledCells(a.rows));
+  const chosen = sheets.find(({ name }) => name === wanted) ?? full[0] ?? fullest;
   return {
     rows: chosen?.rows ?? [],
     sheet: chosen?.name ?? '',

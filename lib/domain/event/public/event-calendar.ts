@@ -10,7 +10,7 @@ const LINE_BYTES = 75;
 /**
  * An event's calendar file (RFC 5545), one entry a date. An entry keeps its UID when its hours change, and `SEQUENCE` grows with
  * each change of the event, so that calendars move it; what is cancelled stays for 90 days, as cancelled, and what is postponed
- * without a date where it was, as uncertain. `site` is the host that makes the UIDs unique; with `dateId`
+ * without a date where it was, as uncertain. Both are said in the title, too: Outlook ignores the state of a file that is opened. `site` is the host that makes the UIDs unique; with `dateId`
  * it is the file of that date alone, if the event has it.
  */
 export function eventCalendar(
@@ -37,7 +37,7 @@ export function eventCalendar(
     `DTEND:${stamp(date.endsAt)}`,
     `SEQUENCE:${event.revision}`,
     `STATUS:${status === 'cancelled' ? 'CANCELLED' : status === 'postponed' ? 'TENTATIVE' : 'CONFIRMED'}`,
-    `SUMMARY:${escaped(label ? `${event.name} · ${label}` : event.name)}`,
+    `SUMMARY:${escaped(`${said(status)}${event.name}${label && ` · ${label}`}`)}`,
     `LOCATION:${escaped(placeText(place ? { ...venue, commune: '', ...place } : venue))}`,
     `DESCRIPTION:${escaped(page)}`,
     `URL:${page}`,
@@ -55,6 +55,9 @@ export function eventCalendar(
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
+
+const said = (status: string): string =>
+  status === 'cancelled' ? 'Cancelado: ' : status === 'postponed' ? 'Postergado: ' : '';
 
 const stamp = (iso: string) => `${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 

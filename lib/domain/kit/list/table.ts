@@ -12,6 +12,10 @@ const HINT = /^"?sep=([;,|\t])"?[;,\t]*$/i;
 
 export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
+/** The cells of a table with something in them: a bank's summary before its movements has fewer. */
+export const filledCells = (rows: readonly ListRow[]): number =>
+  rows.reduce((sum, { cells }) => sum + cells.filter((cell) => cell.trim() !== '').length, 0);
+
 /** The number of empty lines between the rows of a list, and before them. */
 export function emptyLines(rows: readonly ListRow[]): number {
   let next = 1;

@@ -47,12 +47,24 @@ test.each([
   expect(form().checkValidity()).toBe(false);
 });
 
-test.each(['12 345 678-5', '12.345.678 – 5', '012,345,678-5'])(
+// As the tax service's page writes the hyphen, and as a sentence ends.
+const PASTED = ['12.345.678−5', 'RUT: 12.345.678-5.'];
+test.each(['12 345 678-5', '12.345.678 – 5', '012,345,678-5', ...PASTED])(
   'the browser takes %s, as it is pasted',
   async (pasted) => {
     await fill();
     await userEvent.clear(field('RUT del titular'));
     await userEvent.type(field('RUT del titular'), pasted);
+    expect(form().checkValidity()).toBe(true);
+  },
+);
+
+test.each(['00–123–456', '\u200b00123456\u202c', '00\u00a0123\u00a0456.'])(
+  'the browser takes the number of an account pasted as %j',
+  async (pasted) => {
+    await fill();
+    await userEvent.clear(field('Número de cuenta'));
+    await userEvent.type(field('Número de cuenta'), pasted);
     expect(form().checkValidity()).toBe(true);
   },
 );

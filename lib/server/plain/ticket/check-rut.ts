@@ -8,7 +8,8 @@ function checkRut(wrong: string): void {
   const isRut = (typed: string) => {
     const pasted = typed
       .replace(/[\s\p{Cf}]/gu, '')
-      .replace(/\p{Pd}/gu, '-')
+      .replace(/[\p{Pd}\u2212]/gu, '-')
+      .replace(/^rut[:.]*|[.,;]+$/gi, '')
       .replace(/,/g, '.')
       .replace(/^0+(?=[1-9])/, '');
     const rut = /^([1-9]\d{0,2}(?:\.?\d{3})*)-?([\dkK])$/.exec(pasted);
