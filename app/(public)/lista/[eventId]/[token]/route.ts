@@ -4,13 +4,13 @@ import { offerRoute, waitlistJoinRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/waitlist/calls';
 import { offerPage } from '@/lib/server/plain/event/waitlist';
 import { invalidLink, readForm, seeOther, unavailable } from '@/lib/server/plain/page';
-import { pathPart } from '@/lib/server/plain/path-part';
+import { secretPart } from '@/lib/server/plain/path-part';
 
 type Params = { params: Promise<{ eventId: string; token: string }> };
 
 async function linkOf({ params }: Params) {
   const { eventId, token } = await params;
-  const offerToken = pathPart(token);
+  const offerToken = secretPart(token);
   return { eventId, offerToken, page: offerRoute(eventId, offerToken) };
 }
 

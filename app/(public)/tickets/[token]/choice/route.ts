@@ -2,14 +2,14 @@ import { serverCall } from '@/lib/data/kit/server-call';
 import * as calls from '@/lib/domain/plan/calls';
 import { choiceOfForm } from '@/lib/domain/plan/choice-form';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
-import { pathPart } from '@/lib/server/plain/path-part';
+import { secretPart } from '@/lib/server/plain/path-part';
 import type { ChoiceMessage } from '@/lib/server/plain/ticket/choice-notice';
 import { seeTicket } from '@/lib/server/plain/ticket/see-ticket';
 
 type Params = { params: Promise<{ token: string }> };
 
 export async function POST(request: Request, { params }: Params) {
-  const token = pathPart((await params).token);
+  const token = secretPart((await params).token);
   const form = await request.formData().catch(() => new FormData());
   const choice = choiceOfForm(token, (name) => String(form.get(name) ?? ''));
   const served = await serverCall(calls.chooseRefund, choice, request.headers);

@@ -4,7 +4,7 @@ import * as calls from '@/lib/domain/ticket/calls';
 import { GIFT_LIMITS, GIFT_REFUSALS } from '@/lib/domain/ticket/gift';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 import { isWithinNetworkLimit } from '@/lib/server/plain/network';
-import { pathPart } from '@/lib/server/plain/path-part';
+import { secretPart } from '@/lib/server/plain/path-part';
 import type { ChoiceMessage } from '@/lib/server/plain/ticket/choice-notice';
 import type { GiftMessage } from '@/lib/server/plain/ticket/gift-notice';
 import { seeTicket } from '@/lib/server/plain/ticket/see-ticket';
@@ -19,7 +19,7 @@ type Params = { params: Promise<{ token: string }> };
  * for each visitor's network is counted here; the function limits by ticket.
  */
 export async function POST(request: Request, { params }: Params) {
-  const token = pathPart((await params).token);
+  const token = secretPart((await params).token);
   const network = visitorNetwork(request.headers);
   if (!isWithinNetworkLimit('gift', network, GIFT_LIMITS.anHour, Date.now())) {
     return seeTicket(token, 'intentos');
