@@ -1,4 +1,4 @@
-import { ticketRoute } from '@/lib/domain/kit/routes/links';
+import { publicEventRoute, ticketRoute } from '@/lib/domain/kit/routes/links';
 import { LANDING_ROUTE } from '@/lib/domain/kit/routes/session';
 import type { TicketPlan } from '@/lib/domain/plan/ticket-plan';
 import type { OpenedTicket } from '@/lib/domain/ticket/calls';
@@ -68,7 +68,13 @@ function ticketBody(page: OpenedTicket, { plan, giftKey }: First, form: TimedFor
 <main>${!isDecided && decides}${ticketCard(page, form)}${
     ticket.standing === 'valid' &&
     html`<p class="hint">Muestra el código en la puerta. Vale para una persona y una sola vez${(event.dates ?? []).length > 1 ? ' en cada fecha.' : '.'}</p>`
-  }${isDecided && decides}${holdersForms(ticket, giftKey, form, plan !== null)}</main>`;
+  }${!plan && unpaid(page)}${isDecided && decides}${holdersForms(ticket, giftKey, form, plan !== null)}</main>`;
+}
+
+/** The way to the money of a cancelled ticket where no plan says what becomes of it. */
+function unpaid({ ticket: { standing, kind }, event: { page } }: OpenedTicket) {
+  if (standing !== 'cancelled' || kind !== 'sale') return false;
+  return html`<p class="hint">¿La pagaste? Pregunta por tu dinero a quien organiza${page && html`: su nombre está en <a href="${publicEventRoute(page)}">la página del evento</a>`}.</p>`;
 }
 
 function holdersForms(
