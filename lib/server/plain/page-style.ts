@@ -38,7 +38,7 @@ button.danger{border-color:var(--bad);color:var(--bad)}@media (max-width:480px){
 form{margin:0}.ways{display:flex;flex-wrap:wrap;gap:8px}section{border-top:1px solid var(--line);padding:16px 0}section:last-child{padding-bottom:0}
 .go{display:inline-flex;align-items:center;min-height:44px;padding:8px 16px;border:1px solid var(--strong);border-radius:8px;font-weight:600;text-decoration:none}
 .row{display:flex;gap:16px;align-items:center;justify-content:space-between;padding:16px 0;border-top:1px solid var(--line)}
-.row p{margin:0;font-size:14px}.row form{flex:none}
+.row p{margin:0;font-size:14px}h2+.done{margin:0 0 4px;outline:0}.row form{flex:none}
 button.switch{width:52px;min-height:32px;padding:3px;border-radius:999px;border:1px solid var(--strong);background:var(--layout);display:flex;align-items:center;position:relative}
 button.switch::after{content:'';position:absolute;inset:-8px 0}
 .switch i{width:24px;height:24px;border-radius:50%;background:var(--strong)}

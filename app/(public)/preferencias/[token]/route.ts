@@ -24,7 +24,7 @@ export async function GET(request: Request, { params }: Params) {
   const change = PREFERENCE_CHANGES.find((one) => one === done);
   return pageOf(request, secretPart((await params).token).slice(0, 900), (now) => {
     const words = change && savedWords(change, now);
-    return words ? { words, status: 200 } : null;
+    return words ? { words, change } : null;
   });
 }
 

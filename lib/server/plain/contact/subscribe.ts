@@ -58,7 +58,7 @@ export const confirmPage = (
     title: 'Confirma tu suscripción',
     cover,
     isSecret: true,
-    body: html`<h1>Confirma tu suscripción</h1><p>${email} recibirá las novedades de ${producerName}.</p><p class="soft">${words}</p><form method="post"><input type="hidden" name="t" value="${t}"><button class="primary">Confirmar mi suscripción</button></form>`,
+    body: html`<h1>Falta un toque</h1><p>${email} recibirá las novedades de ${producerName} cuando lo confirmes aquí.</p><p class="soft">${words}</p><form method="post"><input type="hidden" name="t" value="${t}"><button class="primary">Confirmar mi suscripción</button></form>`,
   });
 
 /** The end, with the producer's next nights: nothing else is left to do here. */
