@@ -86,7 +86,7 @@ export function JoinScreen({ token }: { token: string }) {
   if (state.step === 'refused' || !ids) {
     return (
       <AuthFrame title="Esta invitación no se puede usar">
-        <p role="alert">{state.step === 'refused' ? state.message : INCOMPLETE}</p>
+        <p role="alert">{state.step === 'refused' ? sentence(state.message) : INCOMPLETE}</p>
         <p className="mt-2 text-ink-soft">
           Solo vale la última que te llegó: búscala en tu correo. Si no está, pide otra a quien te
           invitó.
@@ -104,6 +104,9 @@ export function JoinScreen({ token }: { token: string }) {
   }
   return <Accept card={state.card} ids={ids} />;
 }
+
+/** The refusals of functions have no full stop. */
+const sentence = (words: string) => words.replace(/\.?$/, '.');
 
 const INCOMPLETE = 'El enlace está incompleto. Ábrelo de nuevo desde el correo que recibiste.';
 

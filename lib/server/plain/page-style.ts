@@ -12,9 +12,9 @@ main{max-width:520px;min-height:100vh;margin:0 auto;padding:32px 16px;display:fl
 .card{background:var(--card);border:1px solid var(--line);border-radius:12px;overflow:hidden}
 .in{padding:24px}.in>:last-child,.in>[role=status]:last-child>:last-child{margin-bottom:0}
 .cover{display:block;width:100%;height:auto;aspect-ratio:5/2;object-fit:cover}
-.night{position:relative;display:grid;place-items:center;overflow:hidden;background:#1b1725}
+.night{position:relative;overflow:hidden;background:#1b1725}
 .night img{position:absolute;inset:-10%;width:120%;height:120%;object-fit:cover;filter:blur(24px) brightness(.7)}
-.night img+img{position:static;width:auto;height:88%;aspect-ratio:4/5;border-radius:8px;filter:none}
+.night img+img{inset:0;width:auto;height:88%;margin:auto;aspect-ratio:4/5;border-radius:8px;filter:none}
 h1{font-size:28px;line-height:1.2;letter-spacing:-.02em;margin:0 0 8px;text-wrap:balance;overflow-wrap:anywhere}
 h1 span{display:inline-block;user-select:all}
 h2{font-size:16px;margin:0 0 4px}

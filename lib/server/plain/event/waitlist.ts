@@ -28,9 +28,11 @@ export type TypedEntry = {
 const back = ({ slug }: Pick<PublicEvent, 'slug'>) =>
   wayTo(publicEventRoute(slug), 'Ver el evento');
 
-/** The time and the place, as its public page tells them. */
-const where = (event: PublicEvent) =>
-  html`<p class="soft">${capital(whenText(event))}${placeText(event.venue) && html`<br>${placeText(event.venue)}`}</p>`;
+/** The time and the place, as its public page tells them; below its `name`, where no title says it. */
+function where(event: PublicEvent, name = '') {
+  const lines = [capital(whenText(event)), placeText(event.venue)].filter(Boolean);
+  return html`<p class="soft">${name && html`<b>${name}</b><br>`}${lines.map((line, at) => html`${at > 0 && html`<br>`}${line}`)}</p>`;
+}
 
 /** The ticket types that somebody may wait for: also one on sale, which may be sold out on one of the dates. */
 const waitedFor = ({ types }: PublicEvent) =>
@@ -84,7 +86,7 @@ const dateOption = (
 /** After the form: nobody learns whether the address was on the list. */
 export function waitingPage(event: PublicEvent): Response {
   const title = 'Quedaste en la lista';
-  const body = html`<h1>${title}</h1><p class="soft"><b>${event.name}</b></p>${where(event)}<p role="status">Si vuelven lugares te escribimos al correo que dejaste, en el orden en que llegaron las personas. Ahí mismo puedes salir de la lista.</p>${back(event)}`;
+  const body = html`<h1>${title}</h1>${where(event, event.name)}<p role="status">Si vuelven lugares te escribimos al correo que dejaste, en el orden en que llegaron las personas. Ahí mismo puedes salir de la lista.</p>${back(event)}`;
   return plainPage({ title, cover: nightCover(event), body });
 }
 
