@@ -32,7 +32,7 @@ export function planCard(plan: TicketPlan, isHolders: boolean, form: TicketForm)
 }
 
 function choices({ kind, state, tickets, until, timeZone }: TicketPlan, form: TicketForm) {
-  const isOpen = form.notice === 'rut' || form.notice === 'datos';
+  const isOpen = form.notice === 'rut' || form.notice === 'datos' || form.typed !== undefined;
   const keep = html`<form method="post" action="${ticketChoiceRoute(form.token)}"><input type="hidden" name="choice" value="keep">${wholeChoice(tickets)}<button class="primary">${kind === 'cancel' ? 'Dejar mi aporte' : 'Conservar mi entrada'}</button></form>`;
   return html`${state === 'choose' && keep}<details class="money"${isOpen && html` open`}><summary>Pedir mi dinero</summary>${accountForm(form, tickets)}</details>${until && html`<p class="soft">Puedes elegir hasta el ${dateTime(new Date(until), timeZone)}.</p>`}`;
 }
