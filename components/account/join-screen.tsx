@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { buttonStyle } from '@/components/ui/button-style';
 import { useEmailProof } from '@/hooks/use-email-proof';
 import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
@@ -85,17 +86,27 @@ export function JoinScreen({ token }: { token: string }) {
   if (state.step === 'refused' || !ids) {
     return (
       <AuthFrame title="Esta invitación no se puede usar">
-        <p role="alert">{state.step === 'refused' ? state.message : INCOMPLETE}</p>
-        <p className="mt-2 text-ink-soft">Si no te sirve, pide otra a quien te invitó.</p>
-        <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
-          <Way href={LOGIN_ROUTE}>Ir a iniciar sesión</Way>
-          <Way href={SIGN_UP_ROUTE}>Crear mi {variant().producer.one.toLowerCase()}</Way>
+        <p role="alert">{state.step === 'refused' ? sentence(state.message) : INCOMPLETE}</p>
+        <p className="mt-2 text-ink-soft">
+          Solo vale la última que te llegó: búscala en tu correo. Si no está, pide otra a quien te
+          invitó.
+        </p>
+        <p className="mt-6 flex flex-wrap gap-2">
+          <a href={LOGIN_ROUTE} className={buttonStyle()}>
+            Iniciar sesión
+          </a>
+          <a href={SIGN_UP_ROUTE} className={buttonStyle('ghost')}>
+            Crear mi {variant().producer.one.toLowerCase()}
+          </a>
         </p>
       </AuthFrame>
     );
   }
   return <Accept card={state.card} ids={ids} />;
 }
+
+/** The refusals of functions have no full stop. */
+const sentence = (words: string) => words.replace(/\.?$/, '.');
 
 const INCOMPLETE = 'El enlace está incompleto. Ábrelo de nuevo desde el correo que recibiste.';
 
@@ -164,16 +175,5 @@ function Rights({ flags, events }: Pick<InvitationCard, 'flags' | 'events'>) {
         ))}
       </ul>
     </>
-  );
-}
-
-function Way({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a
-      href={href}
-      className="-my-3 inline-block py-3 font-semibold text-accent-ink underline underline-offset-2"
-    >
-      {children}
-    </a>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Drawing } from '@/components/ui/state/drawing';
 import { type EventPart, eventRoute } from '@/lib/domain/kit/routes/event';
+import { publicEventRoute } from '@/lib/domain/kit/routes/links';
 import { LANDING_ROUTE, LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 
 type Props = {
@@ -31,8 +32,13 @@ export const ClosedLink = ({ title, children, ways }: Props) => (
   </div>
 );
 
-/** The ways on from a link of an event's door: to where the event's team makes another, and to the start. */
+/**
+ * The ways on from a link of an event's door: to where the event's team makes another, and to the event's public page, which
+ * says who they are where anybody may know; without an event to the start.
+ */
 export const waysFromDoor = (part: EventPart, eventId = ''): Props['ways'] => [
   { href: eventId ? eventRoute(eventId, part) : LOGIN_ROUTE, words: 'Organizo el evento' },
-  { href: LANDING_ROUTE, words: 'Ir al inicio' },
+  eventId
+    ? { href: publicEventRoute(eventId), words: 'Ver quién organiza' }
+    : { href: LANDING_ROUTE, words: 'Ir al inicio' },
 ];

@@ -86,23 +86,28 @@ describe('menus', () => {
   const open = () => `open-${world.a}`;
   const closed = () => `closed-${world.a}`;
 
-  test('a guest reads a published menu and its photos by its id, and nothing else', async () => {
-    const { nobody } = world;
-    await allowed(getDoc(doc(nobody.db, entryPaths.menu(open()))));
-    await allowed(getDocs(collection(nobody.db, entryPaths.menuPhotos(open()))));
-    await refused(getDoc(doc(nobody.db, entryPaths.menu(closed()))));
-    await refused(getDocs(collection(nobody.db, entryPaths.menuPhotos(closed()))));
-    await refused(getDocs(collection(nobody.db, entryPaths.menus())));
+  test('nobody else reads a menu or its photos, published or not: the server shows it to guests', async () => {
+    const { nobody, stranger, roleless } = world;
     const published = where('published', '==', true);
-    await refused(getDocs(query(collection(nobody.db, entryPaths.menus()), published)));
+    for (const one of [nobody, stranger, roleless]) {
+      for (const id of [open(), closed()]) {
+        await refused(getDoc(doc(one.db, entryPaths.menu(id))));
+        await refused(getDoc(doc(one.db, entryPaths.menuPhoto(id, 'i'))));
+        await refused(getDocs(collection(one.db, entryPaths.menuPhotos(id))));
+      }
+      await refused(getDocs(collection(one.db, entryPaths.menus())));
+      await refused(getDocs(query(collection(one.db, entryPaths.menus()), published)));
+    }
   });
 
   test('members read what was given to their producer, administrators all', async () => {
     const { owner, restricted, stranger, halfOwn, roleless, pretender, admin, a } = world;
     const own = where('producerId', '==', a);
     for (const one of [owner, restricted, admin]) {
-      await allowed(getDoc(doc(one.db, entryPaths.menu(closed()))));
-      await allowed(getDocs(collection(one.db, entryPaths.menuPhotos(closed()))));
+      for (const id of [open(), closed()]) {
+        await allowed(getDoc(doc(one.db, entryPaths.menu(id))));
+        await allowed(getDocs(collection(one.db, entryPaths.menuPhotos(id))));
+      }
       await allowed(getDocs(query(collection(one.db, entryPaths.menus()), own)));
     }
     for (const one of [stranger, halfOwn, roleless, pretender]) {

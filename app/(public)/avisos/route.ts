@@ -3,8 +3,9 @@ import { serverCall } from '@/lib/data/kit/server-call';
 import * as calls from '@/lib/domain/inbox/calls';
 import { readQuietLink } from '@/lib/domain/inbox/quiet-link';
 import { quietedPage, quietPage, quietProblem } from '@/lib/server/plain/link/quiet';
+import { linkQuery } from '@/lib/server/plain/path-part';
 
-const linkOf = (request: Request) => readQuietLink(new URL(request.url).searchParams);
+const linkOf = (request: Request) => readQuietLink(linkQuery(request));
 
 /** The page of the link that turns a kind of mail off, without scripts or session. Opening it changes nothing. */
 export function GET(request: Request): Response {

@@ -273,16 +273,16 @@ it('counts the drawer blind, and shows nothing of it afterwards', async () => {
 });
 
 it.each([
-  [TOKEN, 'Este enlace fue revocado', '/events/e/boxOffice'],
-  ['nada', 'Este enlace no abre ninguna caja', '/auth/login'],
-])('leads on from a link that opens no drawer: %s', async (token, title, href) => {
+  [TOKEN, 'Este enlace fue revocado', '/events/e/boxOffice', 'Ver quién organiza', '/e/e'],
+  ['nada', 'Este enlace no abre ninguna caja', '/auth/login', 'Ir al inicio', '/'],
+])('leads on from a link that opens no drawer: %s', async (token, title, href, way, to) => {
   vi.mocked(data.openBoxOffice).mockRejectedValue(
     new CallError('Este enlace fue revocado', 'permission-denied', 'token'),
   );
   renderInPanel(<BoxOfficeScreen token={token} />);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Organizo el evento' })).toHaveAttribute('href', href);
-  expect(screen.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', to);
 });
 
 it('counts its drawer after its link was revoked', async () => {

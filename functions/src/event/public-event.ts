@@ -15,7 +15,7 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
 import { feesAt } from '@/lib/domain/producer/fee-history';
-import { parseProducer } from '@/lib/domain/producer/producer';
+import { type Producer, parseProducer } from '@/lib/domain/producer/producer';
 import { askedOfBuyers } from '@/lib/domain/question/holder-form';
 import type { AskedOfBuyer } from '@/lib/domain/ticket/answers';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -135,6 +135,15 @@ async function readId(slug: string): Promise<string> {
 /** A producer's nights to come, read once a minute. */
 export const nightsOf = (producerId: string): Promise<EventRecord[]> =>
   nights.of(producerId, () => readNights(producerId, OTHERS + 1));
+
+/** A producer's next nights as a public page of it lists them; none while its name is held. */
+export async function nightsOfProducer({
+  id,
+  nameHeld,
+}: Pick<Producer, 'id' | 'nameHeld'>): Promise<PublicEvent['others']> {
+  const shown = (await nightsOf(id)).filter((event) => isPublic(event, { nameHeld }));
+  return shown.slice(0, OTHERS).map(shownOther);
+}
 
 /** The next nights of a producer that anybody may see, or those of some states. */
 export async function readNights(

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { PublicEvent } from '../event/public/public-event';
 import type { Endpoint } from '../kit/endpoint';
 import type {
   countAudienceSchema,
@@ -126,7 +127,13 @@ export const undoImport = 'undoImport' as Endpoint<
 >;
 
 /** `words` is the text to agree to, `confirms` the masked email of the link. */
-export type SubscriptionPage = { producerName: string; words: string; confirms: string };
+export type SubscriptionPage = {
+  producerName: string;
+  words: string;
+  confirms: string;
+  /** What anybody may see of the producer's next nights; missing from functions of a former release. */
+  nights?: PublicEvent['others'];
+};
 
 export const subscriptionPage = 'subscriptionPage' as Endpoint<
   v.InferInput<typeof subscriptionPageSchema>,

@@ -46,7 +46,6 @@ describe('readUnsubscribeParams', () => {
     const read = (text: string) =>
       readUnsubscribeParams('p1', Object.fromEntries(new URLSearchParams(text)));
     expect(read(search)).toEqual({ ...params, email: 'ana+x@mail.cl', t: 'k1.abc' });
-    expect(read(search.replaceAll('&', '&amp;'))).toEqual(read(search));
     expect(read(search.replace('%2B', '+'))).toEqual(read(search));
   });
 

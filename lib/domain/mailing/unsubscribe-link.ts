@@ -1,5 +1,5 @@
 import { unsubscribeRoute } from '../kit/routes/links';
-import { addressKey } from '../kit/text/address-key';
+import { addressKey, openedAddress } from '../kit/text/address-key';
 
 export type UnsubscribeParams = {
   producerId: string;
@@ -28,23 +28,20 @@ export function signedText(params: UnsubscribeParams): string {
   ]);
 }
 
-/**
- * Parses an opened link's parameters; missing ones are ''. Mail programs write '&amp;' for the '&' between them, and open the
- * plus of an address as a blank, which no address has.
- */
+/** Parses an opened link's parameters; missing ones are ''. */
 export function readUnsubscribeParams(
   producerId: string,
   query: Record<string, string | string[] | undefined>,
 ): UnsubscribeParams & { t: string } {
   const one = (name: string) => {
-    const value = query[name] ?? query[`amp;${name}`];
+    const value = query[name];
     return typeof value === 'string' ? value.slice(0, 512) : '';
   };
   return {
     producerId,
     campaignId: one('campaignId'),
     userId: one('userId'),
-    email: addressKey(one('email').trim().replaceAll(' ', '+')),
+    email: openedAddress(one('email')),
     t: one('t'),
   };
 }

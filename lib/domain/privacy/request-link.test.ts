@@ -7,6 +7,7 @@ import {
   privacyCopyUrl,
   privacyLiftUrl,
   readCopyLink,
+  readPrivacyLink,
 } from './request-link';
 
 it('leads to a copy and to the end of a block, each by its folio and its signature', () => {
@@ -20,6 +21,13 @@ it('leads to a copy and to the end of a block, each by its folio and its signatu
     expect(read).toEqual({ folio: 'DP-1', t: 't/1' });
   }
   expect(copyName('DP-1')).toMatch(/^[\w-]*DP-1\.zip$/);
+});
+
+it('opens the plus of an address also where a mail program left it bare', () => {
+  const opened = (query: string) =>
+    readPrivacyLink(Object.fromEntries(new URLSearchParams(query))).email;
+  expect(opened('email=ana%2Bx@y.cl')).toBe('ana+x@y.cl');
+  expect(opened('email=ana+x@y.cl')).toBe('ana+x@y.cl');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { oneOf } from '../kit/read';
 import { confirmPrivacyRoute, privacyCopyRoute, privacyLiftRoute } from '../kit/routes/links';
-import { addressKey } from '../kit/text/address-key';
+import { openedAddress } from '../kit/text/address-key';
 import { PRIVACY_RIGHTS, type PrivacyRight } from './request';
 
 /** The link that proves an email. Functions sign and verify it; without it nobody can request in another's name. */
@@ -44,7 +44,7 @@ const one = (query: Query, name: string) => {
 /** Parses an opened link; a missing parameter is ''. */
 export function readPrivacyLink(query: Query): PrivacyLink & { t: string } {
   return {
-    email: addressKey(one(query, 'email')),
+    email: openedAddress(one(query, 'email')),
     right: oneOf(query.right, PRIVACY_RIGHTS, 'access'),
     producerId: one(query, 'producerId'),
     at: one(query, 'at'),

@@ -1,3 +1,4 @@
+import { NIGHTS_STYLE } from './event/night-parts';
 import { FIELD_STYLE } from './field';
 import { FONT, PALETTE } from './palette';
 
@@ -11,6 +12,9 @@ main{max-width:520px;min-height:100vh;margin:0 auto;padding:32px 16px;display:fl
 .card{background:var(--card);border:1px solid var(--line);border-radius:12px;overflow:hidden}
 .in{padding:24px}.in>:last-child,.in>[role=status]:last-child>:last-child{margin-bottom:0}
 .cover{display:block;width:100%;height:auto;aspect-ratio:5/2;object-fit:cover}
+.night{position:relative;overflow:hidden;background:#1b1725}
+.night img{position:absolute;inset:-10%;width:120%;height:120%;object-fit:cover;filter:blur(24px) brightness(.7)}
+.night img+img{inset:0;width:auto;height:88%;margin:auto;aspect-ratio:4/5;border-radius:8px;filter:none}
 h1{font-size:28px;line-height:1.2;letter-spacing:-.02em;margin:0 0 8px;text-wrap:balance;overflow-wrap:anywhere}
 h1 span{display:inline-block;user-select:all}
 h2{font-size:16px;margin:0 0 4px}
@@ -34,7 +38,7 @@ button.danger{border-color:var(--bad);color:var(--bad)}@media (max-width:480px){
 form{margin:0}.ways{display:flex;flex-wrap:wrap;gap:8px}section{border-top:1px solid var(--line);padding:16px 0}section:last-child{padding-bottom:0}
 .go{display:inline-flex;align-items:center;min-height:44px;padding:8px 16px;border:1px solid var(--strong);border-radius:8px;font-weight:600;text-decoration:none}
 .row{display:flex;gap:16px;align-items:center;justify-content:space-between;padding:16px 0;border-top:1px solid var(--line)}
-.row p{margin:0;font-size:14px}.row form{flex:none}
+.row p{margin:0;font-size:14px}h2+.done{margin:0 0 4px;outline:0}.row form{flex:none}
 button.switch{width:52px;min-height:32px;padding:3px;border-radius:999px;border:1px solid var(--strong);background:var(--layout);display:flex;align-items:center;position:relative}
 button.switch::after{content:'';position:absolute;inset:-8px 0}
 .switch i{width:24px;height:24px;border-radius:50%;background:var(--strong)}
@@ -43,6 +47,7 @@ button.switch::after{content:'';position:absolute;inset:-8px 0}
 .always{flex:none;font-size:14px;font-weight:600;color:var(--good)}
 @media (max-width:480px){.in{padding:20px 16px}button.primary,.go.primary,form .go{width:100%;justify-content:center}}
 .done{color:var(--good);font-weight:600}
+${NIGHTS_STYLE}
 ${FIELD_STYLE}
 :is(.check,.choice) input{margin-top:2px}
 form .field{margin-bottom:16px}`;

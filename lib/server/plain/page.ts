@@ -14,7 +14,8 @@ type PlainPage = {
   title: string;
   /** A sentence for search engines, of a page that they may show. */
   description?: string;
-  cover?: string;
+  /** The address of a picture, or what stands in its place. */
+  cover?: string | Html;
   body: Html;
   below?: Html;
   status?: number;
@@ -33,7 +34,7 @@ export function plainPage({
 }: PlainPage): Response {
   const { variant } = configFromEnv(process.env);
   const { siteName, name } = variantOf(variant);
-  const page = html`<!DOCTYPE html><html lang="es" class="${name}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${description && html`<meta name="description" content="${description}">`}${isSecret && SECRET_META}<link rel="icon" href="/icon.svg"><title>${title} · ${siteName}</title><style>${new Html(PAGE_STYLE)}</style></head><body><main><div class="card">${cover && html`<img class="cover" src="${cover}" alt="" width="1200" height="480">`}<div class="in">${body}</div></div>${below}<small>${siteName}</small></main></body></html>`;
+  const page = html`<!DOCTYPE html><html lang="es" class="${name}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${description && html`<meta name="description" content="${description}">`}${isSecret && SECRET_META}<link rel="icon" href="/icon.svg"><title>${title} · ${siteName}</title><style>${new Html(PAGE_STYLE)}</style></head><body><main><div class="card">${cover instanceof Html ? cover : cover && html`<img class="cover" src="${cover}" alt="" width="1200" height="480">`}<div class="in">${body}</div></div>${below}<small>${siteName}</small></main></body></html>`;
   return answerOf(page, status);
 }
 

@@ -1,5 +1,6 @@
 import { BoxOfficeScreen } from '@/components/shift/phone/box-office-screen';
 import { secretMeta } from '@/lib/page-meta';
+import { secretPart } from '@/lib/server/plain/path-part';
 
 // The URL contains the link's secret: it is not indexed, and not sent as a referrer.
 export const generateMetadata = () =>
@@ -8,5 +9,5 @@ export const generateMetadata = () =>
 type Props = { params: Promise<{ token: string }> };
 
 export default async function Page({ params }: Props) {
-  return <BoxOfficeScreen token={decodeURIComponent((await params).token)} />;
+  return <BoxOfficeScreen token={secretPart((await params).token)} />;
 }

@@ -5,11 +5,11 @@ import * as calls from '@/lib/domain/refund/calls';
 import { refundStopPage, refundStopProblem } from '@/lib/server/plain/link/refund-stop';
 import { idIn } from '@/lib/server/plain/link/token-id';
 import { readForm, seeOther, unavailable } from '@/lib/server/plain/page';
-import { pathPart } from '@/lib/server/plain/path-part';
+import { secretPart } from '@/lib/server/plain/path-part';
 
 type Params = { params: Promise<{ token: string }> };
 
-const tokenOf = async ({ params }: Params) => pathPart((await params).token);
+const tokenOf = async ({ params }: Params) => secretPart((await params).token);
 
 /** The page of the link that stops a refund, without scripts or session. Opening it changes nothing. */
 export async function GET(request: Request, context: Params): Promise<Response> {

@@ -5,13 +5,13 @@ import * as calls from '@/lib/domain/producer/calls';
 import { freezeUrl, readFreezeLink } from '@/lib/domain/producer/freeze-link';
 import { freezePage, freezeProblem } from '@/lib/server/plain/link/freeze';
 import { seeOther } from '@/lib/server/plain/page';
-import { pathPart } from '@/lib/server/plain/path-part';
+import { linkQuery, pathPart } from '@/lib/server/plain/path-part';
 
 type Params = { params: Promise<{ producerId: string }> };
 type Link = ReturnType<typeof readFreezeLink>;
 
 const linkOf = async (request: Request, { params }: Params) =>
-  readFreezeLink(pathPart((await params).producerId), new URL(request.url).searchParams);
+  readFreezeLink(pathPart((await params).producerId), linkQuery(request));
 
 /** The page of the link that freezes a producer's payments, without scripts or session. Opening it changes nothing. */
 export async function GET(request: Request, context: Params): Promise<Response> {

@@ -12,6 +12,7 @@ const TYPE = { price: 9_000, state: 'soldOut', isPass: false };
 const EVENT = {
   ...{ id: 'e', slug: 'peña', name: 'Peña <b>', list: true, state: 'soldOut', dates: [] },
   ...{ startsAt: '2026-12-05T23:00:00Z', endsAt: null, timeZone: 'America/Santiago' },
+  ...{ flyer: 'v1', venue: { name: 'Sala <i>', address: '', commune: 'Ñuñoa', mapUrl: '' } },
   types: [
     { ...TYPE, id: 'a', name: 'General' },
     { ...TYPE, id: 'b', name: 'Cerrada', state: 'closed' },
@@ -48,6 +49,21 @@ it('asks for what is sold out, and changes nothing', async () => {
   expect(html).toContain('General');
   expect(html).not.toContain('Cerrada');
   expect(called()).toEqual([]);
+});
+
+it('tells whose list it is: flyer, time and place, and of what is left that it can be bought', async () => {
+  const html = await (await page()).text();
+  expect(html).toContain('<img src="/e/pe%C3%B1a/flyer?v=v1" alt="Afiche de Peña &lt;b&gt;"');
+  expect(html).toContain('Sábado 5 de diciembre, 20:00<br>Sala &lt;i&gt;, Ñuñoa');
+  expect(html).not.toMatch(/quedan/);
+  const types = [...EVENT.types, { ...TYPE, id: 'c', name: 'Otra', state: 'onSale' }];
+  vi.mocked(findEvent).mockResolvedValue({ event: { ...EVENT, types }, shop: '' } as never);
+  const some = await (await page()).text();
+  expect(some).toMatch(/Otra, \$ 9.000 <span class="soft">todavía quedan/);
+  expect(some).not.toContain('Todavía quedan entradas');
+  const onSale = { ...EVENT, types: types.slice(2) };
+  vi.mocked(findEvent).mockResolvedValue({ event: onSale, shop: '' } as never);
+  expect(await (await page()).text()).toMatch(/Todavía quedan entradas[\s\S]*href="\/e\/pe/);
 });
 
 it('has no form where the list is closed', async () => {
@@ -123,13 +139,24 @@ it.each([
   ['expired', 'El plazo ya pasó', 0, ''],
   ['expired', 'Esa fecha se canceló. No se te cobró nada.', 0, 'Esa fecha se canceló'],
   ['claimed', 'Ya compraste', 0, ''],
+  ['left', 'Saliste de la lista', 0, ''],
 ])('the link of one who is %s says so: %s', async (status, words, buttons, refusal) => {
   const ofToken = { params: Promise.resolve({ eventId: 'e', token: 'a%7Ek' }) };
-  const answer = { slug: 'e', eventName: 'Peña', when: '', typeName: 'General', quantity: 2 };
+  const answer = {
+    eventId: 'e',
+    slug: 'e',
+    eventName: 'Peña',
+    when: '',
+    typeName: 'General',
+    quantity: 2,
+  };
   const more = { until: 'sábado', shop: 'https://tienda.cl/e', status, refusal };
   vi.mocked(serverCall).mockResolvedValue({ ok: true, result: { ...answer, ...more } } as never);
   const html = await (await offer(new Request('http://localhost/x'), ofToken)).text();
   expect(html).toContain(words);
+  expect(html).toContain('Afiche de Peña');
+  const isBack = html.includes('href="/lista/e">Anotarme de nuevo');
+  expect(isBack).toBe(status === 'expired' || status === 'left');
   expect(html.match(/<button/g) ?? []).toHaveLength(buttons);
   expect(html.includes('href="/e/e"')).toBe(status !== 'offered');
   expect(html.includes('https://tienda.cl/e?offer=a~k')).toBe(status === 'offered' && !refusal);

@@ -13,7 +13,7 @@ import {
   savedWords,
 } from '@/lib/server/plain/contact/preferences';
 import { seeOther, unavailable } from '@/lib/server/plain/page';
-import { pathPart } from '@/lib/server/plain/path-part';
+import { secretPart } from '@/lib/server/plain/path-part';
 
 type Params = { params: Promise<{ token: string }> };
 type Note = Parameters<typeof preferencesPage>[2];
@@ -22,14 +22,14 @@ type Note = Parameters<typeof preferencesPage>[2];
 export async function GET(request: Request, { params }: Params) {
   const done = new URL(request.url).searchParams.get('estado');
   const change = PREFERENCE_CHANGES.find((one) => one === done);
-  return pageOf(request, pathPart((await params).token).slice(0, 900), (now) => {
+  return pageOf(request, secretPart((await params).token).slice(0, 900), (now) => {
     const words = change && savedWords(change, now);
-    return words ? { words, status: 200 } : null;
+    return words ? { words, change } : null;
   });
 }
 
 export async function POST(request: Request, { params }: Params) {
-  const token = pathPart((await params).token).slice(0, 900);
+  const token = secretPart((await params).token).slice(0, 900);
   const form = await request.formData().catch(() => new FormData());
   const checked = validate(savePreferencesSchema, { token, change: form.get('change') });
   const served =

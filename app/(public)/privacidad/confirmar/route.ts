@@ -5,12 +5,13 @@ import { confirmPrivacyRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/privacy/calls';
 import { readPrivacyLink } from '@/lib/domain/privacy/request-link';
 import { readForm, seeOther } from '@/lib/server/plain/page';
+import { linkQuery } from '@/lib/server/plain/path-part';
 import { confirmPage } from '@/lib/server/plain/privacy/confirm';
 
 const UNOPENED = 'No pudimos abrir tu caso. Inténtalo de nuevo en unos minutos';
 const UNSENT = 'El correo aún no sale. Inténtalo de nuevo en unos minutos';
 
-const linkOf = ({ url }: Request) => readPrivacyLink(Object.fromEntries(new URL(url).searchParams));
+const linkOf = (request: Request) => readPrivacyLink(Object.fromEntries(linkQuery(request)));
 
 /** The page of a request's signed link, with the case that it opened. Opening it changes nothing. */
 export async function GET(request: Request): Promise<Response> {

@@ -6,11 +6,12 @@ import * as calls from '@/lib/domain/privacy/calls';
 import { copyName, readCopyLink } from '@/lib/domain/privacy/request-link';
 import { downloadCopySchema } from '@/lib/domain/privacy/request-schema';
 import { invalidLink } from '@/lib/server/plain/page';
+import { linkQuery } from '@/lib/server/plain/path-part';
 import { copyFailed, copyOver, copyPage } from '@/lib/server/plain/privacy/copy';
 
 const LATER = 'Inténtalo de nuevo en unos minutos.';
 
-const linkOf = ({ url }: Request) => readCopyLink(Object.fromEntries(new URL(url).searchParams));
+const linkOf = (request: Request) => readCopyLink(Object.fromEntries(linkQuery(request)));
 const wrong = () => invalidLink(privacyDeskRoute(), 'Pedir otra copia');
 
 /** The page of a data copy. Opening it reads nothing, so it shows no folio that could be other words. */

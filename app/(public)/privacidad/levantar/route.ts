@@ -3,6 +3,7 @@ import { privacyDeskRoute, privacyLiftRoute } from '@/lib/domain/kit/routes/link
 import * as calls from '@/lib/domain/privacy/calls';
 import { readCopyLink } from '@/lib/domain/privacy/request-link';
 import { invalidLink, readForm, seeOther, unavailable } from '@/lib/server/plain/page';
+import { linkQuery } from '@/lib/server/plain/path-part';
 import { liftPage } from '@/lib/server/plain/privacy/lift';
 
 const pageOf = (link: ReturnType<typeof readCopyLink>) =>
@@ -10,7 +11,7 @@ const pageOf = (link: ReturnType<typeof readCopyLink>) =>
 
 /** The page of the link that ends a block, without scripts or session. Opening it changes nothing. */
 export async function GET(request: Request): Promise<Response> {
-  const link = readCopyLink(Object.fromEntries(new URL(request.url).searchParams));
+  const link = readCopyLink(Object.fromEntries(linkQuery(request)));
   const served = await serverCall(calls.liftPrivacyBlock, link, request.headers);
   if (served.ok) return liftPage(served.result, link);
   if (served.status >= 429) return unavailable(pageOf(link));

@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { PromoterPageScreen } from '@/components/promoter/page/promoter-page';
 import { readPromoterPage } from '@/lib/data/promoter/promoter-page';
 import { secretMeta } from '@/lib/page-meta';
+import { secretPart } from '@/lib/server/plain/path-part';
 
 // The URL contains the promoter's secret: it is not indexed, and not sent as a referrer.
 export const generateMetadata = () =>
@@ -13,7 +14,7 @@ type Props = {
 };
 
 export default async function Page({ params, searchParams }: Props) {
-  const token = decodeURIComponent((await params).token);
+  const token = secretPart((await params).token);
   const notice = String((await searchParams).aviso ?? '');
   const read = await readPromoterPage(token, await headers());
   const asked = { token, notice, giveKey: crypto.randomUUID(), now: new Date() };

@@ -130,6 +130,20 @@ it('confirms by a button, never by opening the link', async () => {
   expect((await post({ t: 'tok' })).to).toBe('/suscribirse/club?t=vencido');
 });
 
+it("ends with the producer's next nights, out of another site's frame, and leads nowhere without any", async () => {
+  const night = { slug: 'noche', name: 'Noche <b>', startsAt: '2026-12-05T23:00:00Z', flyer: 'v1' };
+  const nights = [{ ...night, timeZone: 'America/Santiago', place: 'Blondie' }];
+  serve({ ...PAGE, nights });
+  const { html } = await get('?estado=listo');
+  expect(html).toMatch(/<a href="\/e\/noche" target="_top">.*Noche &lt;b&gt;.*5 dic.*Blondie/);
+  expect((await get()).html).not.toContain('/e/noche');
+  vi.advanceTimersByTime(10_000);
+  serve(PAGE);
+  const alone = (await get('?estado=listo')).html;
+  expect(alone).toContain('Listo, quedaste en la lista');
+  expect(alone.match(/<a /g)).toBeNull();
+});
+
 it('says that a producer is missing only where it is', async () => {
   serve({ ...PAGE, producerName: '' });
   expect((await get()).status).toBe(404);

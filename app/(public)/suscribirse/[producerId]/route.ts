@@ -15,6 +15,7 @@ import {
 } from '@/lib/server/plain/contact/subscribe';
 import { isWithinNetworkLimit } from '@/lib/server/plain/network';
 import { plainProblem, readForm, seeOther, unavailable, wayTo } from '@/lib/server/plain/page';
+import { linkQuery } from '@/lib/server/plain/path-part';
 
 type Params = { params: Promise<{ producerId: string }> };
 
@@ -48,7 +49,7 @@ async function pageOf({ headers }: Request, producerId: string, t = '') {
  */
 export async function GET(request: Request, { params }: Params) {
   const { producerId } = await params;
-  const query = new URL(request.url).searchParams;
+  const query = linkQuery(request);
   const t = query.get('t') ?? '';
   const page = await pageOf(request, producerId, t);
   if (page instanceof Response) return page;

@@ -1,10 +1,10 @@
 import { readTicketPage } from '@/lib/data/ticket/ticket-page';
-import { pathPart } from '@/lib/server/plain/path-part';
+import { secretPart } from '@/lib/server/plain/path-part';
 import { ticketPage } from '@/lib/server/plain/ticket/page';
 
 type Params = { params: Promise<{ token: string }> };
 
 export async function GET(request: Request, { params }: Params) {
-  const token = pathPart((await params).token);
+  const token = secretPart((await params).token);
   return ticketPage(token, await readTicketPage(token, request.headers), request);
 }

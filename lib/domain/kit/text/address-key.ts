@@ -10,6 +10,9 @@ export function addressKey(raw: string): string {
   return `${isAscii(local) ? local.toLowerCase() : local}${asciiDomain(domain) ?? domain.toLowerCase()}`;
 }
 
+/** The address in a link that was opened: programs open its plus as a blank, which no address has. */
+export const openedAddress = (raw: string): string => addressKey(raw.trim().replaceAll(' ', '+'));
+
 /** A domain in ASCII and lower case ('señal.cl' and 'xn--seal-hqa.cl' are equal); null if invalid. */
 export function asciiDomain(domain: string): string | null {
   if (isAscii(domain) && !/(^|\.)xn--/i.test(domain)) return domain.toLowerCase();

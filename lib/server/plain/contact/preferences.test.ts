@@ -89,19 +89,38 @@ test('promises no notice of purchases while they are blocked', async () => {
   expect((await shown({ blocked: true })).html).not.toContain('Siempre');
 });
 
-test.each<[PreferenceChange, Partial<Preferences>, Partial<Preferences>, string]>([
-  ['subscribe', {}, { wanted: false }, 'Te llegan las novedades'],
-  ['leave', { wanted: false }, {}, 'No te llega ninguna novedad más'],
-  ['leave', { wanted: false }, { wanted: false, blocked: true }, 'No te llega ninguna novedad más'],
-  ['pause', { pausedUntil: '2026-12-03T15:00:00Z' }, {}, 'En pausa hasta el jue 3 dic 2026'],
-  ['resume', {}, { pausedUntil: '2026-12-03T15:00:00Z' }, 'Terminó la pausa'],
-  ['always', {}, { paceDays: 7 }, 'Las recibes todas'],
-  ['weekly', { paceDays: 7 }, {}, 'A lo más un correo a la semana'],
-  ['monthly', { paceDays: 30 }, { paceDays: 7 }, 'A lo más un correo al mes'],
-  ['profile', {}, { profiled: false }, 'Se usa lo que abres y tocas'],
-  ['unprofile', { profiled: false }, {}, 'Borramos lo que abriste y tocaste, y no se usa más'],
-  ['unblock', {}, { blocked: true }, 'Terminó el bloqueo'],
-])('says of %s what was saved, and nothing where it does not hold', (change, saved, not, words) => {
-  expect(savedWords(change, { ...BASE, ...saved })).toBe(`Guardado. ${words}`);
-  expect(savedWords(change, { ...BASE, ...not })).toBeNull();
+test.each<[PreferenceChange, Partial<Preferences>, Partial<Preferences>, string, string]>([
+  ['subscribe', {}, { wanted: false }, 'Novedades', 'Guardado'],
+  ['leave', { wanted: false }, {}, 'Novedades', 'Guardado. No te llega ninguna novedad más'],
+  ['pause', { pausedUntil: '2026-12-03T15:00:00Z' }, {}, 'Novedades en pausa', 'Guardado'],
+  ['resume', {}, { pausedUntil: '2026-12-03T15:00:00Z' }, 'Menos correos', 'Guardado'],
+  ['always', {}, { paceDays: 7 }, 'Menos correos', 'Guardado'],
+  ['weekly', { paceDays: 7 }, {}, 'Menos correos', 'Guardado'],
+  ['monthly', { paceDays: 30 }, { paceDays: 7 }, 'Menos correos', 'Guardado'],
+  ['profile', {}, { profiled: false }, 'Lo que abres y tocas', 'Guardado'],
+  [
+    'unprofile',
+    { profiled: false },
+    {},
+    'Lo que abres y tocas',
+    'Guardado. Borramos lo que abriste y tocaste',
+  ],
+  ['unblock', {}, { blocked: true }, '', 'Guardado. Terminó el bloqueo'],
+])(
+  'says of %s once, where it was changed, that it was saved, and nothing where it does not hold',
+  async (change, now, not, where, words) => {
+    expect(savedWords(change, { ...BASE, ...now })).toBe(words);
+    expect(savedWords(change, { ...BASE, ...not })).toBeNull();
+    const links = { privacyUrl: '/p', cover: '' };
+    const page = preferencesPage({ ...BASE, ...now }, links, { change, words });
+    const html = await page.text();
+    expect(html.match(/role="status"/g)).toHaveLength(1);
+    expect(html).toContain(
+      `${where && `<h2>${where}</h2>`}<p class="done" role="status" tabindex="-1" autofocus>${words}<`,
+    );
+  },
+);
+
+test('a block leaves nothing of what was left before it to say', () => {
+  expect(savedWords('leave', { ...BASE, wanted: false, blocked: true })).toBeNull();
 });

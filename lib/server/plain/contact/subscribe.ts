@@ -1,6 +1,8 @@
+import type { SubscriptionPage } from '@/lib/domain/contact/calls';
+import { nightRows } from '../event/night-parts';
 import { checkField, emailField, type Filled, field, OPTIONAL, refusals, TRAP } from '../field';
 import { html } from '../html';
-import { plainPage, wayHome, wayTo } from '../page';
+import { plainPage, wayTo } from '../page';
 
 type Subscribe = Filled & {
   producerName: string;
@@ -56,12 +58,17 @@ export const confirmPage = (
     title: 'Confirma tu suscripción',
     cover,
     isSecret: true,
-    body: html`<h1>Confirma tu suscripción</h1><p>${email} recibirá las novedades de ${producerName}.</p><p class="soft">${words}</p><form method="post"><input type="hidden" name="t" value="${t}"><button class="primary">Confirmar mi suscripción</button></form>`,
+    body: html`<h1>Falta un toque</h1><p>${email} recibirá las novedades de ${producerName} cuando lo confirmes aquí.</p><p class="soft">${words}</p><form method="post"><input type="hidden" name="t" value="${t}"><button class="primary">Confirmar mi suscripción</button></form>`,
   });
 
-export const subscribedPage = ({ producerName, cover }: Of): Response =>
+/** The end, with the producer's next nights: nothing else is left to do here. */
+export const subscribedPage = ({
+  producerName,
+  cover,
+  nights = [],
+}: Of & Pick<SubscriptionPage, 'nights'>): Response =>
   plainPage({
     title: 'Quedaste en la lista',
     cover,
-    body: html`<h1>Listo, quedaste en la lista</h1><p class="soft" role="status">Te llegarán las novedades de ${producerName}. Al pie de cada correo puedes pausarlas o dejarlas.</p>${wayHome()}`,
+    body: html`<h1>Listo, quedaste en la lista</h1><p class="soft" role="status">Te llegarán las novedades de ${producerName}. Al pie de cada correo puedes pausarlas o dejarlas.</p>${nights.length > 0 && html`<section><h2>Lo próximo de ${producerName}</h2>${nightRows(nights, true)}</section>`}`,
   });

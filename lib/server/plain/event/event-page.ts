@@ -3,12 +3,12 @@ import { CATEGORY_TEXT } from '@/lib/domain/event/category-text';
 import { DATE_STATUS_TEXT } from '@/lib/domain/event/date/event-date';
 import { withChannel, withDate } from '@/lib/domain/event/public/channel';
 import { eventJsonLd, scriptJson } from '@/lib/domain/event/public/event-json-ld';
-import { flyerAddress, smallFlyerAddress } from '@/lib/domain/event/public/flyer-address';
+import { flyerAddress } from '@/lib/domain/event/public/flyer-address';
 import { mapLink, placeText } from '@/lib/domain/event/public/map-link';
 import type { PublicEvent, PublicState } from '@/lib/domain/event/public/public-event';
 import { whenText } from '@/lib/domain/event/public/when-text';
 import { pesos, plural } from '@/lib/domain/kit/format';
-import { dateTime, shortDate, time } from '@/lib/domain/kit/format-date';
+import { dateTime, time } from '@/lib/domain/kit/format-date';
 import {
   eventCalendarRoute,
   eventShareRoute,
@@ -24,6 +24,7 @@ import { Html, html, icon } from '../html';
 import { SHARED } from './event-flyer';
 import { EVENT_STYLE } from './event-style';
 import { ticketRows } from './event-tickets';
+import { nightRows } from './night-parts';
 
 type Said = { words: string; more?: string; isBad?: true };
 
@@ -124,7 +125,8 @@ export function leastPrice({ types }: PublicEvent): string {
   return least === 0 ? 'Gratis' : `Desde ${pesos(least).replace(' ', '\u00a0')}`;
 }
 
-const isAnySoldOut = ({ types, dates }: PublicEvent): boolean =>
+/** Whether something of it is sold out that its waiting list is for. */
+export const isAnySoldOut = ({ types, dates }: PublicEvent): boolean =>
   types.some(({ state }) => state === 'soldOut') ||
   dates.some(({ sale, status }) => sale === 'soldOut' && status === 'scheduled');
 
@@ -183,13 +185,4 @@ const terms = ({ resale, producer }: PublicEvent) =>
 
 const others = ({ others: nights, producer }: PublicEvent) =>
   nights.length > 0 &&
-  html`<section aria-labelledby="otras"><h2 id="otras">Más de ${producer.name}</h2><ul class="nights">${nights.map(
-    ({ slug, name, startsAt, timeZone, place, flyer }) =>
-      html`<li><a href="${publicEventRoute(slug)}">${nightArt(smallFlyerAddress({ slug, flyer }), name)}<div><b>${name}</b><span>${[startsAt && shortDate(new Date(startsAt), timeZone), place].filter(Boolean).join(' · ')}</span></div></a></li>`,
-  )}</ul></section>`;
-
-/** Below the page's first screens, so it comes when it is near. */
-const nightArt = (flyer: string, name: string) =>
-  flyer
-    ? html`<img src="${flyer}" alt="" width="56" height="70" loading="lazy">`
-    : html`<i aria-hidden="true">${[...name].slice(0, 1).join('').toUpperCase()}</i>`;
+  html`<section aria-labelledby="otras"><h2 id="otras">Más de ${producer.name}</h2>${nightRows(nights)}</section>`;

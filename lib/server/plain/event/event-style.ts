@@ -1,4 +1,5 @@
 import { PALETTE } from '../palette';
+import { NIGHTS_STYLE } from './night-parts';
 
 /** The style of an event's public page. */
 export const EVENT_STYLE = `
@@ -48,14 +49,7 @@ section{border-top:1px solid var(--line);padding:24px 0 0;margin:24px 0 0}
 details summary{cursor:pointer;font-weight:600;min-height:44px;display:flex;align-items:center;justify-content:space-between}
 details summary::after{content:'+';color:var(--soft);font-size:20px}
 details[open] summary::after{content:'–'}
-.nights{list-style:none;margin:0;padding:0;display:grid;gap:8px}
-.nights a{display:grid;grid-template-columns:56px minmax(0,1fr);gap:12px;align-items:center;padding:8px 16px 8px 8px;border:1px solid var(--line);border-radius:10px;background:var(--card);text-decoration:none}
-.nights img,.nights i{width:56px;height:70px;border-radius:6px;object-fit:cover;background:var(--sunken)}
-.nights i{display:grid;place-items:center;color:var(--soft);font-style:normal;font-weight:700;font-size:24px}
-.nights b{overflow-wrap:anywhere}
-.nights a:hover{border-color:var(--strong)}
-.nights span{display:block;color:var(--soft);font-size:14px}
-.nights span::first-letter{text-transform:uppercase}
+${NIGHTS_STYLE}
 .buy{position:fixed;z-index:2;inset:auto 0 0 0;background:color-mix(in srgb,var(--card) 92%,transparent);backdrop-filter:blur(12px);border-top:1px solid var(--line);padding:12px 16px calc(12px + env(safe-area-inset-bottom));display:flex;align-items:center;justify-content:space-between;gap:16px}
 .buy b{display:block;font-size:20px;line-height:1.2;font-variant-numeric:tabular-nums}
 .buy :is(span,small){color:var(--soft);font-size:14px;font-weight:400}

@@ -1,6 +1,5 @@
 /**
- * Runs in a ticket's page that asks for an account: the browser refuses a wrong RUT before it is posted, because the page
- * that comes back after a refusal has lost the input. The server checks it as `pastedRut` and `isRut` do (lib/domain/kit/rut.ts).
+ * Runs in a ticket's page that asks for an account: the browser refuses a wrong RUT before it is posted. The server checks it as `pastedRut` and `isRut` do (lib/domain/kit/rut.ts).
  *
  * Its text is put into the page: it may use nothing from outside.
  */

@@ -21,7 +21,10 @@ const CHOICE_NOTICES = {
     text: 'Este enlace es de quien la tenía antes: pide la entrada a quien organiza.',
     isGood: false,
   },
-  luego: { text: 'No pudimos guardarlo. Inténtalo de nuevo en un momento.', isGood: false },
+  luego: {
+    text: 'No sabemos si quedó guardado. Si abajo no dice lo que elegiste, inténtalo de nuevo.',
+    isGood: false,
+  },
 } as const;
 export type ChoiceMessage = keyof typeof CHOICE_NOTICES;
 

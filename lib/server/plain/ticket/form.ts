@@ -1,7 +1,14 @@
 import { type Html, html } from '../html';
 
-/** A ticket's link, and the word in its address after a form was posted. */
-export type TicketForm = { token: string; notice: string };
+/**
+ * A ticket's link, and the word in its address after a form was posted; of one that was refused, or that nobody answered, what
+ * was typed.
+ */
+export type TicketForm = {
+  token: string;
+  notice: string;
+  typed?: Readonly<Record<string, string>>;
+};
 /** The same with the zone of its event. */
 export type TimedForm = TicketForm & { timeZone: string };
 

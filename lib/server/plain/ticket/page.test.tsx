@@ -83,6 +83,20 @@ it('says on the link of a companion who changes it, and mails nobody', async () 
   expect([confirm(), ask()]).toEqual([null, null]);
 });
 
+it('says of a cancelled ticket without a plan whom to ask for its money', async () => {
+  const asks = () => screen.queryByText(/Pregunta por tu dinero/);
+  await show({ standing: 'cancelled', kind: 'sale' }, { page: 'noche' });
+  expect(asks()).toBeVisible();
+  expect(screen.getByRole('link', { name: 'la página del evento' })).toHaveAttribute(
+    'href',
+    '/e/noche',
+  );
+  await show({ standing: 'cancelled', kind: 'sale' }, { page: undefined });
+  expect(asks()).toHaveTextContent(/a quien organiza\.$/);
+  await show({ standing: 'cancelled', kind: 'courtesy' });
+  expect(asks()).toBeNull();
+});
+
 it('asks for nothing where it was confirmed', async () => {
   await show({ isHolders: false, claimed: true });
   expect(screen.getByText('Confirmaste que vienes')).toBeVisible();

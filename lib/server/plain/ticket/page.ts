@@ -1,4 +1,4 @@
-import { ticketRoute } from '@/lib/domain/kit/routes/links';
+import { publicEventRoute, ticketNoticeRoute, ticketRoute } from '@/lib/domain/kit/routes/links';
 import { LANDING_ROUTE } from '@/lib/domain/kit/routes/session';
 import type { TicketPlan } from '@/lib/domain/plan/ticket-plan';
 import type { OpenedTicket } from '@/lib/domain/ticket/calls';
@@ -26,25 +26,35 @@ type First = {
   giftKey: string;
 };
 
+/** A form that was refused, or that nobody answered: it comes back as it was posted. */
+type Refused = { notice: string; typed: Readonly<Record<string, string>>; status: number };
+
 const TITLE = 'Tu entrada';
 
 /**
  * A ticket's page: what happened to its event, the ticket, and what its holder may do with it. Its forms are plain ones; a
  * script only checks a RUT before it is posted.
  */
-export function ticketPage(token: string, first: First, request: Request): Response {
+export function ticketPage(
+  token: string,
+  first: First,
+  request: Request,
+  refused?: Refused,
+): Response {
   const { searchParams, search } = new URL(request.url);
-  const notice = searchParams.get('aviso') ?? '';
+  const notice = refused?.notice ?? searchParams.get('aviso') ?? '';
   const { ticket, event, isGone } = first;
   if (ticket) {
-    const body = ticketBody(ticket, first, { token, notice, timeZone: ticket.event.timeZone });
+    const form = { token, notice, typed: refused?.typed, timeZone: ticket.event.timeZone };
+    const body = ticketBody(ticket, first, form);
     const script = asksForAccount(first.plan, ticket.ticket) && scriptOf(request, CHECK_RUT);
-    return shown(request, html`${body}${script}`, `${ticket.event.name} · ${TITLE}`);
+    const title = `${ticket.event.name} · ${TITLE}`;
+    return shown(request, html`${body}${script}`, title, refused?.status);
   }
   const left = leftTicket(token, notice, event);
   if (left) return shown(request, left);
   if (isGone) return shown(request, goneTicket(token, notice, event), TITLE, 404);
-  const again = `${ticketRoute(token)}${search}`;
+  const again = refused ? ticketNoticeRoute(token, notice) : `${ticketRoute(token)}${search}`;
   return shown(request, unopened(again), TITLE, 503);
 }
 
@@ -68,7 +78,13 @@ function ticketBody(page: OpenedTicket, { plan, giftKey }: First, form: TimedFor
 <main>${!isDecided && decides}${ticketCard(page, form)}${
     ticket.standing === 'valid' &&
     html`<p class="hint">Muestra el código en la puerta. Vale para una persona y una sola vez${(event.dates ?? []).length > 1 ? ' en cada fecha.' : '.'}</p>`
-  }${isDecided && decides}${holdersForms(ticket, giftKey, form, plan !== null)}</main>`;
+  }${!plan && unpaid(page)}${isDecided && decides}${holdersForms(ticket, giftKey, form, plan !== null)}</main>`;
+}
+
+/** The way to the money of a cancelled ticket where no plan says what becomes of it. */
+function unpaid({ ticket: { standing, kind }, event: { page } }: OpenedTicket) {
+  if (standing !== 'cancelled' || kind !== 'sale') return false;
+  return html`<p class="hint">¿La pagaste? Pregunta por tu dinero a quien organiza${page && html`: su nombre está en <a href="${publicEventRoute(page)}">la página del evento</a>`}.</p>`;
 }
 
 function holdersForms(

@@ -60,6 +60,19 @@ describe("the card of a ticket's page", () => {
     expect(page({ state: 'paid' }, '', false)).not.toContain('Pídelo');
   });
 
+  it('says of a choice only what is still so, however its address says it', () => {
+    const saysSo = (state: TicketPlan['state'], notice: string) =>
+      page({ state }, notice).includes('role="status"');
+    expect([saysSo('kept', 'conservas'), saysSo('asked', 'pedida')]).toEqual([true, true]);
+    for (const state of ['choose', 'asked', 'paid'] as const) {
+      expect(saysSo(state, 'conservas')).toBe(false);
+    }
+    for (const state of ['choose', 'kept', 'paid'] as const) {
+      expect(saysSo(state, 'pedida')).toBe(false);
+    }
+    expect(saysSo('kept', 'luego')).toBe(true);
+  });
+
   it('says what became of a choice, and nothing that the address made up', () => {
     expect(page({}, 'rut')).toMatch(/RUT no es válido[\s\S]*<details class="money" open/);
     expect(page({}, 'constructor')).not.toContain('role="status"');

@@ -15,6 +15,10 @@ export const isOpenPlan = (plan: TicketPlan): boolean => isChosen(plan) || plan.
 export const asksForAccount = (plan: TicketPlan | null, { isHolders }: { isHolders: boolean }) =>
   isHolders && plan !== null && isOpenPlan(plan);
 
+/** Whether what an address says was chosen is still so: it may be opened again when it was changed, or refused, elsewhere. */
+const isTrue = ({ state }: TicketPlan, notice: string): boolean =>
+  notice === 'conservas' ? state === 'kept' : notice !== 'pedida' || state === 'asked';
+
 /** The change of a ticket's event, and what its holder can do. */
 export function planCard(plan: TicketPlan, isHolders: boolean, form: TicketForm): Html {
   const { kind, happened, follows, before, timeZone, wantsAccount } = plan;
@@ -24,11 +28,11 @@ export function planCard(plan: TicketPlan, isHolders: boolean, form: TicketForm)
       : before
         ? 'El evento cambió de fecha'
         : 'El evento se postergó';
-  return html`<section class="card" aria-labelledby="plan">${isHolders && choiceLine(form.notice)}<h2 id="plan">${title}</h2><p>${happened}</p>${before && html`<p class="soft">Antes era ${dateTime(new Date(before), timeZone)}.</p>`}${isChosen(plan) && html`<p>${follows}</p>`}<p><b>${stateText(plan)}</b></p>${isOpenPlan(plan) && !isHolders && html`<p class="soft">Se hace desde el enlace que llega al correo de la entrada. Pídelo al final de esta página.</p>`}${isChosen(plan) && isHolders && choices(plan, form)}${wantsAccount && isHolders && accountForm(form, 1)}</section>`;
+  return html`<section class="card" aria-labelledby="plan">${isHolders && isTrue(plan, form.notice) && choiceLine(form.notice)}<h2 id="plan">${title}</h2><p>${happened}</p>${before && html`<p class="soft">Antes era ${dateTime(new Date(before), timeZone)}.</p>`}${isChosen(plan) && html`<p>${follows}</p>`}<p><b>${stateText(plan)}</b></p>${isOpenPlan(plan) && !isHolders && html`<p class="soft">Se hace desde el enlace que llega al correo de la entrada. Pídelo al final de esta página.</p>`}${isChosen(plan) && isHolders && choices(plan, form)}${wantsAccount && isHolders && accountForm(form, 1)}</section>`;
 }
 
 function choices({ kind, state, tickets, until, timeZone }: TicketPlan, form: TicketForm) {
-  const isOpen = form.notice === 'rut' || form.notice === 'datos';
+  const isOpen = form.notice === 'rut' || form.notice === 'datos' || form.typed !== undefined;
   const keep = html`<form method="post" action="${ticketChoiceRoute(form.token)}"><input type="hidden" name="choice" value="keep">${wholeChoice(tickets)}<button class="primary">${kind === 'cancel' ? 'Dejar mi aporte' : 'Conservar mi entrada'}</button></form>`;
   return html`${state === 'choose' && keep}<details class="money"${isOpen && html` open`}><summary>Pedir mi dinero</summary>${accountForm(form, tickets)}</details>${until && html`<p class="soft">Puedes elegir hasta el ${dateTime(new Date(until), timeZone)}.</p>`}`;
 }

@@ -53,6 +53,23 @@ const stored = async () => (await contactRef(producerId, email)!.get()).data();
 const contact = async () => parseContact('x', await stored());
 
 describe('a subscription', () => {
+  it("shows anybody the producer's next nights that are public, and none while its name is held", async () => {
+    const soon = new Date(Date.now() + 3_600_000);
+    const night = (of: string, name: string, more: object = {}) =>
+      makeSellingEvent({ producerId: of, name, startsAt: soon, ...more });
+    const held = await makeProducer({ name: 'Otra', nameHeld: 'Lotus' });
+    await night(producerId, 'Se ve');
+    await night(producerId, 'Borrador', { status: 'draft' });
+    await night(held, 'De otro nombre');
+    const names = async (of: string) => {
+      const { nights } = await open(subscriptionPage, { producerId: of });
+      return (nights as { name: string }[]).map(({ name }) => name);
+    };
+    expect(await names(producerId)).toEqual(['Se ve']);
+    expect(await names(held)).toEqual([]);
+    expect((await open(subscriptionPage, { producerId: 'nadie' })).nights).toEqual([]);
+  });
+
   it('is a contact only after the link of the mail, once, with the text that was shown', async () => {
     await ask({ name: 'Ana' });
     expect(await stored()).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { JoinScreen } from '@/components/account/join-screen';
+import { secretPart } from '@/lib/server/plain/path-part';
 
 export const metadata: Metadata = {
   title: 'Invitación',
@@ -11,5 +12,5 @@ type Props = { searchParams: Promise<{ invitation?: string | string[] }> };
 
 export default async function JoinPage({ searchParams }: Props) {
   const { invitation } = await searchParams;
-  return <JoinScreen token={typeof invitation === 'string' ? invitation : ''} />;
+  return <JoinScreen token={typeof invitation === 'string' ? secretPart(invitation) : ''} />;
 }

@@ -1,16 +1,17 @@
+import { findEvent } from '@/lib/data/event/public-event';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { withOffer } from '@/lib/domain/event/public/channel';
 import { offerRoute, waitlistJoinRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/waitlist/calls';
 import { offerPage } from '@/lib/server/plain/event/waitlist';
 import { invalidLink, readForm, seeOther, unavailable } from '@/lib/server/plain/page';
-import { pathPart } from '@/lib/server/plain/path-part';
+import { secretPart } from '@/lib/server/plain/path-part';
 
 type Params = { params: Promise<{ eventId: string; token: string }> };
 
 async function linkOf({ params }: Params) {
   const { eventId, token } = await params;
-  const offerToken = pathPart(token);
+  const offerToken = secretPart(token);
   return { eventId, offerToken, page: offerRoute(eventId, offerToken) };
 }
 
@@ -18,7 +19,11 @@ async function linkOf({ params }: Params) {
 export async function GET(request: Request, context: Params): Promise<Response> {
   const { eventId, offerToken, page } = await linkOf(context);
   const served = await serverCall(calls.readOffer, { offerToken }, request.headers);
-  if (served.ok) return offerPage(served.result, withOffer(served.result.shop, offerToken));
+  if (served.ok) {
+    const { eventId: id, shop } = served.result;
+    const { event } = await findEvent(id, request.headers);
+    return offerPage(served.result, withOffer(shop, offerToken), event);
+  }
   if (served.status >= 429) return unavailable(page);
   return invalidLink(waitlistJoinRoute(eventId), 'Ver la lista de espera');
 }

@@ -10,7 +10,7 @@ import { validate } from '@/lib/domain/kit/schema';
 import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 import { DONE, unsubscribePage } from '@/lib/server/plain/contact/unsubscribe';
 import { readForm, seeOther } from '@/lib/server/plain/page';
-import { pathPart } from '@/lib/server/plain/path-part';
+import { linkQuery, pathPart } from '@/lib/server/plain/path-part';
 
 type Params = { params: Promise<{ producerId: string }> };
 
@@ -36,8 +36,8 @@ type Link = ReturnType<typeof readUnsubscribeParams>;
 type Served = Awaited<ReturnType<typeof serverCall>>;
 type Told = Omit<Parameters<typeof unsubscribePage>[0], 'link' | 'known' | 'cover'>;
 
-async function linkOf({ url }: Request, { params }: Params): Promise<Link> {
-  const query = Object.fromEntries(new URL(url).searchParams);
+async function linkOf(request: Request, { params }: Params): Promise<Link> {
+  const query = Object.fromEntries(linkQuery(request));
   return readUnsubscribeParams(pathPart((await params).producerId), query);
 }
 
@@ -53,7 +53,7 @@ async function pageOf({ headers }: Request, link: Link, told: Told): Promise<Res
 function left(request: Request, link: Link, served: Served): Response | Promise<Response> {
   const page = unsubscribeRoute(link.producerId);
   if (served.ok) {
-    const { searchParams } = new URL(request.url);
+    const searchParams = linkQuery(request);
     searchParams.set('estado', DONE.left);
     return seeOther(`${page}?${searchParams}`);
   }

@@ -4,13 +4,13 @@ import { promoterNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/promoter/calls';
 import { giveAgainPage, givenPage } from '@/lib/server/plain/link/give-courtesy';
 import { readForm, seeOther } from '@/lib/server/plain/page';
-import { pathPart } from '@/lib/server/plain/path-part';
+import { secretPart } from '@/lib/server/plain/path-part';
 
 type Params = { params: Promise<{ token: string }> };
 
 /** Gives a promoter's courtesy, from the form of their page; refused or unanswered, the form comes back as it was sent. */
 export async function POST(request: Request, { params }: Params): Promise<Response> {
-  const token = pathPart((await params).token);
+  const token = secretPart((await params).token);
   const typed = await readForm(request);
   const { what = '', name = '', email = '', phone = '', key = '' } = typed;
   const [eventId = '', ticketTypeId = '', dateId = ''] = what.split('|');

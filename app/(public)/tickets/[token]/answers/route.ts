@@ -4,7 +4,7 @@ import * as calls from '@/lib/domain/question/calls';
 import { QUESTION_LIMITS } from '@/lib/domain/question/question';
 import { NOT_HELD } from '@/lib/domain/ticket/party';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
-import { pathPart } from '@/lib/server/plain/path-part';
+import { secretPart } from '@/lib/server/plain/path-part';
 import { answerName, formerName } from '@/lib/server/plain/ticket/answer-field';
 import {
   type AnswersNotice,
@@ -25,7 +25,7 @@ type Notice = AnswersNotice | Extract<ChoiceMessage, 'enlace'>;
  * an old form takes nothing back; an answer that is refused is named, and costs no other one.
  */
 export async function POST(request: Request, { params }: Params) {
-  const ticketToken = pathPart((await params).token);
+  const ticketToken = secretPart((await params).token);
   const form = await request.formData().catch(() => new FormData());
   const given = (name: string) =>
     form

@@ -4,7 +4,7 @@ import * as calls from '@/lib/domain/ticket/calls';
 import { companionName } from '@/lib/domain/ticket/companion-name';
 import { COMPANIONS, NOT_HELD } from '@/lib/domain/ticket/party';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
-import { pathPart } from '@/lib/server/plain/path-part';
+import { secretPart } from '@/lib/server/plain/path-part';
 import type { ChoiceMessage } from '@/lib/server/plain/ticket/choice-notice';
 import {
   type CompanionsNotice,
@@ -22,7 +22,7 @@ type Notice = CompanionsNotice | Extract<ChoiceMessage, 'enlace'>;
  * that an old form takes no name back; what is no name is not sent either, and the notice says whose it is.
  */
 export async function POST(request: Request, { params }: Params) {
-  const ticketToken = pathPart((await params).token);
+  const ticketToken = secretPart((await params).token);
   const form = await request.formData().catch(() => new FormData());
   const given = (name: string) => String(form.get(name) ?? '').trim();
   const prefix = nameField('');

@@ -1,12 +1,16 @@
+import { refusalOf } from '@/lib/data/kit/refusal';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { visitorNetwork } from '@/lib/data/kit/visitor';
+import { readTicketPage } from '@/lib/data/ticket/ticket-page';
 import * as calls from '@/lib/domain/ticket/calls';
 import { GIFT_LIMITS, GIFT_REFUSALS } from '@/lib/domain/ticket/gift';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 import { isWithinNetworkLimit } from '@/lib/server/plain/network';
-import { pathPart } from '@/lib/server/plain/path-part';
+import { readForm } from '@/lib/server/plain/page';
+import { secretPart } from '@/lib/server/plain/path-part';
 import type { ChoiceMessage } from '@/lib/server/plain/ticket/choice-notice';
 import type { GiftMessage } from '@/lib/server/plain/ticket/gift-notice';
+import { ticketPage } from '@/lib/server/plain/ticket/page';
 import { seeTicket } from '@/lib/server/plain/ticket/see-ticket';
 
 /** A link that does not prove the holder offers to mail the holder's own link. */
@@ -14,22 +18,32 @@ type Notice = GiftMessage | Extract<ChoiceMessage, 'enlace'>;
 
 type Params = { params: Promise<{ token: string }> };
 
+/** The address in the browser of a page that came back. */
+export const GET = async (_: Request, { params }: Params) =>
+  seeTicket(secretPart((await params).token));
+
 /**
- * Gives a ticket to the friend whom its holder named, from a form without scripts, and shows the result. The limit
- * for each visitor's network is counted here; the function limits by ticket.
+ * Gives a ticket to the friend whom its holder named, from a form without scripts; refused or unanswered, it comes back as it
+ * was typed, with its key. The limit for each visitor's network is counted here; the function limits by ticket.
  */
 export async function POST(request: Request, { params }: Params) {
-  const token = pathPart((await params).token);
+  const token = secretPart((await params).token);
+  const typed = await readForm(request);
+  const again = async (notice: Notice, status: number) => {
+    const first = await readTicketPage(token, request.headers);
+    return ticketPage(token, first, request, { notice, typed, status });
+  };
   const network = visitorNetwork(request.headers);
   if (!isWithinNetworkLimit('gift', network, GIFT_LIMITS.anHour, Date.now())) {
-    return seeTicket(token, 'intentos');
+    return again('intentos', 429);
   }
-  const form = await request.formData().catch(() => new FormData());
-  const read = (name: string) => String(form.get(name) ?? '');
-  const gift = { ticketToken: token, name: read('name'), email: read('email'), key: read('key') };
+  const { name = '', email = '', key = '' } = typed;
+  const gift = { ticketToken: token, name, email, key };
   const served = await serverCall(calls.giveTicket, gift, request.headers);
-  const notice = served.ok ? (served.result.sent ? 'regalada' : 'sincorreo') : noticeOf(served);
-  return seeTicket(token, notice);
+  if (served.ok) return seeTicket(token, served.result.sent ? 'regalada' : 'sincorreo');
+  const notice = noticeOf(served);
+  // The page of a ticket that was given is one that can be opened again.
+  return notice === 'otro' ? seeTicket(token, notice) : again(notice, refusalOf(served, '').status);
 }
 
 const BY_FIELD: Record<string, Notice> = {

@@ -1,6 +1,6 @@
 import { serverCall } from '@/lib/data/kit/server-call';
 import * as calls from '@/lib/domain/ticket/calls';
-import { pathPart } from '@/lib/server/plain/path-part';
+import { secretPart } from '@/lib/server/plain/path-part';
 import type { ChoiceMessage } from '@/lib/server/plain/ticket/choice-notice';
 import { seeTicket } from '@/lib/server/plain/ticket/see-ticket';
 
@@ -13,7 +13,7 @@ type Params = { params: Promise<{ token: string }> };
 
 /** Mails the holder of a ticket their own link, from a form without scripts, and returns to the ticket. */
 export async function POST(request: Request, { params }: Params) {
-  const token = pathPart((await params).token);
+  const token = secretPart((await params).token);
   const served = await serverCall(calls.sendTicketLink, { ticketToken: token }, request.headers);
   const code = served.ok ? '' : (served.code ?? '');
   const notice = served.ok ? 'enviado' : (REFUSALS[code] ?? 'sinenlace');

@@ -1,7 +1,7 @@
 import { serverCall } from '@/lib/data/kit/server-call';
 import * as calls from '@/lib/domain/sale/calls';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
-import { pathPart } from '@/lib/server/plain/path-part';
+import { secretPart } from '@/lib/server/plain/path-part';
 import type { ChoiceMessage } from '@/lib/server/plain/ticket/choice-notice';
 import { backField, type MoveNotice } from '@/lib/server/plain/ticket/move-notice';
 import { seeTicket } from '@/lib/server/plain/ticket/see-ticket';
@@ -11,7 +11,7 @@ type Notice = MoveNotice | Extract<ChoiceMessage, 'enlace'>;
 
 /** Moves a ticket to the date that its holder chose, from a form without scripts, and shows the result. */
 export async function POST(request: Request, { params }: Params) {
-  const token = pathPart((await params).token);
+  const token = secretPart((await params).token);
   const form = await request.formData().catch(() => new FormData());
   const dateId = String(form.get('dateId') ?? '');
   if (!dateId || form.get('sure') !== 'yes') return seeTicket(token, 'fechafalta');

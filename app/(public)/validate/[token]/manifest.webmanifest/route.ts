@@ -1,6 +1,6 @@
 import { configFromEnv } from '@/lib/config';
 import { DOOR_SCOPE, doorRoute } from '@/lib/domain/kit/routes/links';
-import { pathPart } from '@/lib/server/plain/path-part';
+import { secretPart } from '@/lib/server/plain/path-part';
 import { variantOf } from '@/lib/variant';
 
 type Props = { params: Promise<{ token: string }> };
@@ -9,7 +9,7 @@ type Props = { params: Promise<{ token: string }> };
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const { token } = await params;
   const { siteName } = variantOf(configFromEnv(process.env).variant);
-  const page = doorRoute(pathPart(token));
+  const page = doorRoute(secretPart(token));
   const icon = (size: number) => ({
     src: `${DOOR_SCOPE}icon-${size}.png`,
     sizes: `${size}x${size}`,
