@@ -8,17 +8,36 @@ it('knows a picture by its bytes', () => {
   expect(imageKind(png)).toBe('png');
   expect(imageKind(bytes('\xff\xd8\xff\xe0'))).toBe('jpeg');
   expect(imageKind(bytes('RIFF????WEBPVP8 '))).toBe('webp');
+  expect(imageKind(bytes('RIFF????WEBPVP8X????\x10'))).toBe('webp');
+  expect(imageKind(bytes('????ftypavif'))).toBe('heif');
 });
 
 it.each([
   ['a drawing with a script', '<svg onload="x">', 'image/svg+xml'],
   ['a page that calls itself a picture', '<html><script>', 'image/png'],
   ['a GIF', 'GIF89a..........', 'image/gif'],
-  ['an empty file', '', 'image/png'],
+  ['a film', '????ftypisom....', 'image/jpeg'],
 ])('refuses %s', async (_, content, type) => {
   await expect(checkImage(new Blob([content], { type }))).rejects.toThrow(
     'Elige una imagen PNG, JPG o WebP',
   );
+});
+
+it.each([
+  ['an empty file', '', 'El archivo está vacío. Descárgalo y elígelo de nuevo'],
+  ['a sticker', 'RIFF????WEBPVP8X????\x12', 'La imagen se mueve. Elige una quieta, PNG o JPG'],
+])('says of %s why it is refused', async (_, content, said) => {
+  await expect(checkImage(new Blob([content]))).rejects.toThrow(said);
+});
+
+it.each([
+  ['HEIC', '????ftypheic........', 'no abre fotos HEIC, como las del iPhone. Guárdala como JPG'],
+  ['PNG', '\x89PNG\r\n\x1a\n', 'No pudimos leer la imagen. Prueba con otra'],
+])('says what to do with %s that the browser does not open', async (_, content, said) => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('decoding')));
+  const file = new Blob([bytes(content)]);
+  await expect(scaleImage(file, { maxSide: 10, maxChars: 1000 })).rejects.toThrow(said);
+  vi.unstubAllGlobals();
 });
 
 it('refuses 20 MB with the weight in the sentence, before it reads them', async () => {
@@ -28,7 +47,7 @@ it('refuses 20 MB with the weight in the sentence, before it reads them', async 
 });
 
 it('lets a picture pass', async () => {
-  await expect(checkImage(new Blob([png]))).resolves.toBeUndefined();
+  await expect(checkImage(new Blob([png]))).resolves.toBe('png');
 });
 
 describe('a picture that goes into mails', () => {

@@ -6,25 +6,31 @@ const MAX_PIXELS = 50_000_000;
 
 export class ImageError extends Error {}
 
-/** The type of a picture by its first bytes, regardless of its name and declared type. */
-export function imageKind(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | null {
+/** The type of a picture by its first bytes, regardless of its name and declared type; 'heif' is AVIF, too. */
+export function imageKind(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | 'moving' | 'heif' | null {
   const at = (from: number, text: string) =>
     [...text].every((letter, i) => bytes[from + i] === letter.charCodeAt(0));
   if (at(0, '\x89PNG\r\n\x1a\n')) return 'png';
   if (at(0, '\xff\xd8\xff')) return 'jpeg';
-  if (at(0, 'RIFF') && at(8, 'WEBP')) return 'webp';
-  return null;
+  if (at(0, 'RIFF') && at(8, 'WEBP')) return at(12, 'VP8X') && bytes[20]! & 2 ? 'moving' : 'webp';
+  return HEIF.some((brand) => at(4, `ftyp${brand}`)) ? 'heif' : null;
 }
 
-/** Throws a readable error for a file that is no PNG, JPG or WebP by its content, or is too large. */
-export async function checkImage(file: Blob): Promise<void> {
+// Phones write HEIC, and browsers save AVIF. Whether one opens is for the browser to say.
+const HEIF = ['heic', 'heix', 'heim', 'heis', 'mif1', 'avif'];
+
+/** Throws a readable error for a file that is no still picture by its content, or is too large. */
+export async function checkImage(file: Blob): Promise<ReturnType<typeof imageKind>> {
   if (file.size > MAX_FILE_BYTES) {
     throw new ImageError(
       `La imagen pesa ${fileSize(file.size)}. Elige una de hasta ${fileSize(MAX_FILE_BYTES)}`,
     );
   }
-  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
-  if (!imageKind(head)) throw new ImageError('Elige una imagen PNG, JPG o WebP');
+  if (file.size === 0) throw new ImageError('El archivo está vacío. Descárgalo y elígelo de nuevo');
+  const kind = imageKind(new Uint8Array(await file.slice(0, 32).arrayBuffer()));
+  if (!kind) throw new ImageError('Elige una imagen PNG, JPG o WebP');
+  if (kind === 'moving') throw new ImageError('La imagen se mueve. Elige una quieta, PNG o JPG');
+  return kind;
 }
 
 export type ScaleOptions = {
@@ -39,9 +45,13 @@ export type ScaleOptions = {
  * camera) and scripts are dropped.
  */
 export async function scaleImage(file: Blob, { maxSide, maxChars }: ScaleOptions): Promise<string> {
-  await checkImage(file);
+  const kind = await checkImage(file);
   const picture = await createImageBitmap(file).catch(() => {
-    throw new ImageError('No pudimos leer la imagen. Prueba con otra');
+    throw new ImageError(
+      kind === 'heif'
+        ? 'Este navegador no abre fotos HEIC, como las del iPhone. Guárdala como JPG y súbela'
+        : 'No pudimos leer la imagen. Prueba con otra',
+    );
   });
   try {
     if (picture.width * picture.height > MAX_PIXELS) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_DATES } from './date-ids';
 import { isDocumentId } from './document-id';
 import { readAddress } from './text/address';
-import { isHttpsUrl, onceHttps } from './url';
+import { isHttpsUrl, linkProblem, onceHttps } from './url';
 
 /** The building blocks of all schemas, so that a wrong field gets the same sentence in forms and callables. */
 
@@ -118,5 +118,5 @@ export const httpsUrl = v.pipe(
   v.string('Escribe un enlace'),
   v.transform(onceHttps),
   v.maxLength(2000, 'El enlace es demasiado largo'),
-  v.check(isHttpsUrl, 'Escribe un enlace que empiece con https://'),
+  v.check(isHttpsUrl, linkProblem),
 );

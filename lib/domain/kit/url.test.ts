@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { updateQrCodeSchema } from '../qr/qr-code-schema';
 import { httpsUrl, validate } from './schema';
-import { isHttpsUrl, withHttps } from './url';
+import { isHttpsUrl, linkProblem, withHttps } from './url';
 
 test.each([
   'https://early.cl',
@@ -70,3 +70,28 @@ test.each([
   [' hola mundo.cl ', 'hola mundo.cl'],
   ['early.cl/a b', 'early.cl/a b'],
 ])('%j pasted is read as %j', (pasted, read) => expect(withHttps(pasted)).toBe(read));
+
+test.each([
+  'Bodega 47\nhttps://early.cl/x',
+  'Mira este lugar: https://early.cl/x',
+  '<https://early.cl/x>',
+  '“https://early.cl/x”',
+  '\u200Ehttps://early.cl/x\u202C\u200B',
+])('%j is pasted with its words and signs, and means its link', (pasted) => {
+  expect(validate(httpsUrl, pasted)).toEqual({ ok: true, value: 'https://early.cl/x' });
+});
+
+test('what a page writes between parameters is their sign', () => {
+  expect(withHttps('early.cl/x?a=1&amp;b=2')).toBe('https://early.cl/x?a=1&b=2');
+});
+
+test.each([
+  'https://api.whatsapp.com/send?phone=+56912345678&text=Hola quiero entradas',
+  'https://www.google.com/maps/place/33°26\'12.3"S+70°39\'01.2"W/@-33.4,-70.6,17z',
+  'https://maps.app.goo.gl/\nAbC123',
+  'https://early.cl, https://otra.cl',
+])('%j is asked for again, because no one can tell where it ends', (pasted) => {
+  const sentence = expect.stringMatching(/^El enlace no puede tener espacios/);
+  expect(validate(httpsUrl, pasted)).toMatchObject({ ok: false, message: sentence });
+  expect(linkProblem({ input: 'geo:-33.4,-70.6' })).toMatch(/^Escribe un enlace que empiece/);
+});

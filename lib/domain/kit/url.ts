@@ -5,6 +5,12 @@ export const URL_CHARS = 2000;
 const SHAPE =
   /^https:\/\/(?!https?(?:[:/]|$))[^\s\\<>"\p{Cc}\p{Cf}\p{Surrogate}@/?#]+(?:[/?#][^\s\\<>"\p{Cc}\p{Cf}\p{Surrogate}]*)?$/iu;
 
+/** The sentence about a link that is not taken. */
+export const linkProblem = ({ input }: { input: unknown }): string =>
+  /^https:\/\/\S*[\s"<>]/i.test(String(input).trim())
+    ? 'El enlace no puede tener espacios, comillas ni saltos de línea: cópialo de nuevo, sin nada más'
+    : 'Escribe un enlace que empiece con https://';
+
 /** Whether a text is an https address without credentials, at most 2,000 characters, as in the rules (`isLink`). */
 export function isHttpsUrl(text: string): boolean {
   if (text.length > URL_CHARS || !SHAPE.test(text)) return false;
@@ -20,9 +26,17 @@ export function isHttpsUrl(text: string): boolean {
 export const asciiUrl = (url: string): string =>
   /^\p{ASCII}*$/u.test(url) ? url : new URL(url).href;
 
-/** Takes away what an address was pasted behind: 'https://https://x.cl' is 'https://x.cl'. */
+// Invisible characters and signs that apps copy around an address, and the words that they share it with ('Club 47\nhttps://…').
+const AROUND = /^[\s\p{Cf}<"'“‘«(]+|[\s\p{Cf}>"'”’»]+$/gu;
+const SHARED = /^[^/]*\s(https:\/\/\S+)$/su;
+
+/** Takes away what an address was pasted with: 'https://https://x.cl', '<https://x.cl>' and 'Mira: https://x.cl' are 'https://x.cl'. */
 export const onceHttps = (text: string): string =>
-  text.trim().replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
+  text
+    .replace(AROUND, '')
+    .replace(SHARED, '$1')
+    .replaceAll('&amp;', '&')
+    .replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
 
 /** Adds https:// to an address pasted without it; returns anything else with it once. */
 export function withHttps(text: string): string {

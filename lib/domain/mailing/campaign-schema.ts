@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { httpsUrl, id, paragraph, singleLine } from '../kit/schema';
+import { linkProblem } from '../kit/url';
 import { blocksSchema } from './blocks/blocks-schema';
 import { brandSchema } from './brand/brand-schema';
 import { CAMPAIGN_DEFAULTS, CAMPAIGN_LIMITS } from './campaign-limits';
@@ -10,10 +11,7 @@ const imageUrl = v.union(
   [v.literal(''), httpsUrl],
   'Escribe un enlace de imagen que empiece con https://',
 );
-const link = v.union(
-  [v.literal(''), v.literal('#'), httpsUrl],
-  'Escribe un enlace que empiece con https://',
-);
+const link = v.union([v.literal(''), v.literal('#'), httpsUrl], linkProblem);
 
 const trial = v.strictObject({
   share: v.picklist(TRIAL_SHARES, 'Elige a cuántas personas les llega cada asunto'),

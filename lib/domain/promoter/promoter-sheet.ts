@@ -1,9 +1,16 @@
 import { unguardCell } from '../kit/csv';
 import { cellAddress } from '../kit/list/address';
-import { best, emailColumn, isPhones, nameRank } from '../kit/list/column-ranks';
-import { EMAIL, headingWords, LAST_NAME, MOBILE, NAME, OTHER, PHONE } from '../kit/list/headings';
+import {
+  best,
+  emailColumn,
+  isPhones,
+  isSurnameOf,
+  nameRank,
+  placesFor,
+} from '../kit/list/column-ranks';
+import { EMAIL, headingWords, LAST_NAME, MOBILE, NAME, PHONE } from '../kit/list/headings';
 import { visible } from '../kit/list/marks';
-import { givenNameFirst } from '../kit/list/person';
+import { wholeName } from '../kit/list/person';
 import { emptyLines, type ListRow } from '../kit/list/table';
 import { isRut, pastedRut } from '../kit/rut';
 import { validate } from '../kit/schema';
@@ -80,7 +87,8 @@ export function readPromoterSheet(
   if (body.length === 0) return { ...sheet, problem: 'No hay ninguna persona en la lista' };
   const seen = seenOf(known);
   for (const row of body) {
-    const said = titles < 0 ? untitled(row.cells) : titled(row.cells, columns);
+    const said =
+      titles < 0 ? untitled(row.cells) : titled(row.cells, columns, cells.map(headingWords));
     const read = said === null ? MANY : readPerson(said, addressOf);
     const message = typeof read === 'string' ? read : seen.problem(read.input, row.line);
     if (message !== null) sheet.errors.push({ line: row.line, message });
@@ -132,17 +140,19 @@ function columnsOf(cells: readonly string[], rows: readonly ListRow[] = []): Col
     const rank = PROMOTER.test(title) && !other ? 9 : nameRank(title, columns[at]);
     return isHolder(title) ? Math.min(1, rank) : rank;
   });
-  give('lastName', (title) =>
-    LAST_NAME.test(title) && !NAME.test(title) && !OTHER.test(title) ? 1 : 0,
-  );
+  give('lastName', (_, at) => (isSurnameOf(titles, found.name ?? -1, at) ? 1 : 0));
   return found;
 }
 
 type Said = Partial<Record<Field, string>>;
 
-function titled(cells: readonly string[], columns: Columns): Said {
+function titled(cells: readonly string[], columns: Columns, titles: readonly string[]): Said {
+  const said = (at: number) => clean(cells[at] ?? '');
   return Object.fromEntries(
-    Object.entries(columns).map(([field, at]) => [field, clean(cells[at] ?? '')]),
+    Object.entries(columns).map(([field, at]) => [
+      field,
+      placesFor(field, at, titles).map(said).find(Boolean) ?? '',
+    ]),
   );
 }
 
@@ -170,7 +180,7 @@ function readPerson(said: Said, addressOf: (email: string) => string) {
   const beside = mail.includes('<')
     ? clean(mail.slice(0, mail.indexOf('<')).replace(/"/g, ''))
     : '';
-  const name = [givenNameFirst(said.name ?? '') || beside, said.lastName].filter(Boolean).join(' ');
+  const name = wholeName([said.name || beside], [said.lastName ?? '']);
   const leads = YES.test(plainText(said.leads ?? ''));
   // 'Lidera: Norte' names the team itself.
   const named = said.leads && !leads && !/^no?$/.test(plainText(said.leads)) ? said.leads : '';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, requiredLine } from '../kit/schema';
 import { seenFields } from '../kit/seen-schema';
-import { isHttpsUrl } from '../kit/url';
+import { isHttpsUrl, linkProblem } from '../kit/url';
 import { CODE_PATTERN, isInternalPath, numberedLabel, QR_LABEL_CHARS, QR_TARGETS } from './qr-code';
 
 const targetSchema = v.pipe(
@@ -12,7 +12,7 @@ const targetSchema = v.pipe(
   v.forward(
     v.check(
       ({ kind, value }) => kind !== 'url' || isHttpsUrl(value),
-      'Escribe un enlace que empiece con https://',
+      ({ input }) => linkProblem({ input: input.value }),
     ),
     ['value'],
   ),

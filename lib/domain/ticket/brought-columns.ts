@@ -51,7 +51,12 @@ const KINDS: readonly [BroughtRole, (title: string) => boolean][] = [
   ['email', (title) => EMAIL.test(title)],
   ['phone', (title) => PHONE.test(title)],
   ['rut', (title) => words('rut run dni cedula documento passport pasaporte').test(title)],
-  ['quantity', (title) => words('cantidad quantity qty cant').test(title)],
+  [
+    'quantity',
+    (title) =>
+      words('cantidad quantity qty cant pax').test(title) ||
+      /^((n|nro|numero|total)( de)? )?(entradas|tickets|boletos)$/.test(title),
+  ],
   ['status', (title) => words('estado status situacion').test(title)],
   [
     'date',

@@ -35,6 +35,8 @@ const UNSURE = /\b(no|not|non|sin|parcial\w*|partial\w*)\b/;
 /** The message about a line that is left out. */
 export const outText = (status: string): string => `En la otra ticketera está «${status}»`;
 
+const TOTAL = /^(sub ?|gran )?total(es)?\b/;
+
 // The rest of a long number in a spreadsheet: several tickets would have the same.
 const LOST_DIGITS = /^\d([.,]\d+)?e\+?\d+$/i;
 
@@ -101,6 +103,8 @@ function lineOf(
   said: Said,
   addressOf: (email: string) => string,
 ): BroughtLine | string {
+  if (TOTAL.test(plainText(said.name)) && !said.email && !said.rut)
+    return 'Es un total, no una persona';
   const became = plainText(said.status);
   if (OUT.test(became) && !UNSURE.test(became)) return outText(said.status);
   if (addressesIn(said.email).length > 1) return 'Hay varios correos en la celda';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import { isHttpsUrl, withHttps } from '@/lib/domain/kit/url';
+import { isHttpsUrl, linkProblem, withHttps } from '@/lib/domain/kit/url';
 
 type Props = { link: string; onPut: (href: string) => void; onClose: () => void };
 
@@ -15,7 +15,7 @@ export function TextLinkForm({ link, onPut, onClose }: Props) {
   const put = () => {
     const href = withHttps(text);
     if (isHttpsUrl(href)) onPut(href);
-    else setWrong('Escribe un enlace que empiece con https://');
+    else setWrong(linkProblem({ input: href }));
   };
   return (
     <div className="flex flex-col gap-2 rounded-control bg-sunken p-3">

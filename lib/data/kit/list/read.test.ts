@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readListFile, TableError } from '../read-table';
 
@@ -183,6 +183,24 @@ describe('a workbook', () => {
     const td = (cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
     const page = `<html><table>${td(['Saldo', '100'])}</table><table>${td(movements)}</table></html>`;
     expect(await cells(page)).toEqual([movements]);
+  });
+  it('offers a sheet that its owner does not see behind the others', async () => {
+    const sheets = { Antes: row(1, 'viejo@x.cl'), Invitados: row(1, 'a@x.cl') };
+    const entries = unzipSync(workbook(sheets));
+    const book = strFromU8(entries['xl/workbook.xml']!).replace('sheetId="1"', 'state="hidden" $&');
+    const hidden = zipSync({ ...entries, 'xl/workbook.xml': strToU8(book) });
+    expect(await read(hidden)).toMatchObject({
+      sheet: 'Invitados',
+      sheets: ['Invitados', 'Antes'],
+    });
+  });
+  it('with rows that a filter left out is not read in silence, unless they are empty', async () => {
+    const filtered = (n: number) => row(n, 'baja@x.cl').replace('<row', '<row hidden="1"');
+    expect(await refusal(workbook({ Hoja1: row(1, 'a@x.cl') + filtered(2) }))).toMatch(
+      /filas ocultas, quizás por un filtro/,
+    );
+    const empty = '<row r="2" hidden="1"/>';
+    expect((await read(workbook({ Hoja1: row(1, 'a@x.cl') + empty }))).rows).toHaveLength(1);
   });
   it('is read without the empty cells that programs leave in the last row and column', async () => {
     const end = '<row r="1048576"><c r="F1048576" s="6"/></row><row r="1048577"/>';

@@ -16,11 +16,17 @@ const BOOK = 'xl/workbook.xml';
 // LibreOffice writes 'true', and the reader knows '1' alone.
 const FROM_1904 = /(\bdate1904=)["']true["']/;
 
+// Rows that a filter leaves out are in the file all the same.
+const HIDDEN_ROW = /<(?:\w+:)?row\b[^>]*\shidden=["'](?:1|true)["'][^>]*[^/]>/;
+const HIDDEN_SHEET = /^<(?:\w+:)?sheet\b[^>]*\sstate=["'](?:h|veryH)idden["']/;
+
 const SPARSE = 2_000_000;
 const EMPTY_CELL = /<(?:\w+:)?c\b[^>]*\/>/g;
 const EMPTY_ROW = /<(?:\w+:)?row\b[^>]*(?:\/>|><\/(?:\w+:)?row>)/g;
 
 const TOO_LARGE = 'La planilla es demasiado grande. Copia las filas y pégalas';
+const FILTERED =
+  'La planilla tiene filas ocultas, quizás por un filtro. Muéstralas todas y guárdala, o copia las que quieres y pégalas';
 const BROKEN = 'No pudimos leer la planilla. Ábrela en Excel y guárdala de nuevo, o pega las filas';
 
 /**
@@ -36,7 +42,7 @@ export async function readSheets(bytes: Uint8Array, isApart = false): Promise<Wo
     const sheets = await readWorkbook(new Blob([book as Uint8Array<ArrayBuffer>]), {
       trim: false,
     });
-    return sheets.flatMap(({ sheet, data }) => {
+    return seenFirst(book, sheets).flatMap(({ sheet, data }) => {
       const rows = (data as (CellValue | null)[][])
         .map((cells, place) => ({ line: place + 1, cells: cells.map(textOf) }))
         .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -46,6 +52,15 @@ export async function readSheets(bytes: Uint8Array, isApart = false): Promise<Wo
     if (failure instanceof TableError) throw failure;
     throw new TableError(BROKEN);
   }
+}
+
+/** The sheets of a book, those last that its owner does not see. */
+function seenFirst<S>(bytes: Uint8Array, sheets: readonly S[]): S[] {
+  const { [BOOK]: book } = unzipSync(bytes, { filter: ({ name }) => name === BOOK });
+  const states = strFromU8(book ?? new Uint8Array()).match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
+  const of = (hidden: boolean) =>
+    sheets.filter((_, place) => HIDDEN_SHEET.test(states[place] ?? '') === hidden);
+  return [...of(false), ...of(true)];
 }
 
 /**
@@ -70,6 +85,9 @@ function guarded(bytes: Uint8Array): Uint8Array {
     filter: ({ name }) => isSheet(name) || name === BOOK,
   });
   const info = strFromU8(book);
+  if (Object.values(sheets).some((sheet) => HIDDEN_ROW.test(strFromU8(sheet)))) {
+    throw new TableError(FILTERED);
+  }
   const isFrom1904 = FROM_1904.test(info);
   const wide = Object.entries(sheets).filter(([, sheet]) => extentOf(strFromU8(sheet)) > SPARSE);
   if (wide.length === 0 && !isFrom1904) return bytes;

@@ -281,3 +281,16 @@ test('a column that is read otherwise leaves its role to the new one', () => {
   expect(withRole(['name', 'email', 'skip'], 2, 'email')).toEqual(['name', 'skip', 'email']);
   expect(withRole(['note', 'skip'], 1, 'note')).toEqual(['note', 'note']);
 });
+
+test('a row of totals is nobody, and a column called Entradas says how many each has', () => {
+  const { lines, errors } = read(
+    'Nombre;Correo;Entradas\nAna;a@x.cl;2\nTotal Quiroz;t@x.cl;1\nTotal general;;3',
+  );
+  expect(lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['Ana', 2],
+    ['Total Quiroz', 1],
+  ]);
+  expect(errors).toEqual([
+    { line: 4, name: 'Total general', message: 'Es un total, no una persona' },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { cellAddress } from './address';
-import { EMAIL, LAST_NAME, NAME, OTHER, PERSON, PHONE, TAGS } from './headings';
+import { EMAIL, LAST_NAME, NAME, OTHER, OWN_NAME, PERSON, PHONE, TAGS } from './headings';
 
 /** The first column with the highest rank; none if all have 0. */
 export function best(
@@ -64,5 +64,39 @@ export function nameRank(heading = '', cells: readonly string[] = [], whose = ''
   const same = person !== undefined && whose.includes(person) ? 1 : 0;
   if (!isName) return 3 + same;
   if (isOther) return isPerson ? 2 + same : 0;
-  return isPerson ? 6 + same : heading.split(' ').length === 1 ? 5 : 4;
+  return isPerson
+    ? 6 + same
+    : heading.split(' ').length === 1
+      ? 5
+      : OWN_NAME.test(heading)
+        ? 4.5
+        : 4;
+}
+
+const alike = (heading = '') => heading.replace(/\bdel\b/g, 'de');
+const personIn = (heading = '') => PERSON.exec(heading)?.[0] ?? '';
+
+/** The columns for an email or a name, as they are tried: 'E-mail 2 - Value' behind the first, a given name behind a whole one. */
+export function placesFor(role: string, at: number, headings: readonly string[]): number[] {
+  const own = headings[at] ?? '';
+  const all = headings.map((heading, place) => ({ heading, place }));
+  const isTried = ({ heading, place }: (typeof all)[number]) =>
+    place === at ||
+    (role === 'email' ? own !== '' && alike(heading) === alike(own) : OWN_NAME.test(heading));
+  if (role === 'email') return all.filter(isTried).map(({ place }) => place);
+  if (role !== 'name' || personIn(own) !== '') return [at];
+  return [at, ...all.filter(isTried).map(({ place }) => place)];
+}
+
+/**
+ * Whether a column has the surname to the name of another. Where the name is the buyer's, a surname of nobody named belongs to
+ * the name of nobody named beside it.
+ */
+export function isSurnameOf(headings: readonly string[], name: number, place: number): boolean {
+  const heading = headings[place] ?? '';
+  if (!LAST_NAME.test(heading) || NAME.test(heading) || OTHER.test(heading)) return false;
+  const person = personIn(headings[name]);
+  const isOther = (one: string, at: number) =>
+    at !== name && /^(nombres?|(first )?names?)$/.test(one);
+  return person === '' || !headings.some(isOther) || personIn(heading) === person;
 }

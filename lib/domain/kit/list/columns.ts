@@ -1,16 +1,16 @@
 import { cellAddress } from './address';
-import { best, emailColumn, filledOf, isPhone, isPhones, mostly, nameRank } from './column-ranks';
 import {
-  CITY,
-  COMUNA,
-  headingRank,
-  headingWords,
-  LAST_NAME,
-  MOBILE,
-  NAME,
-  OTHER,
-  TAGS,
-} from './headings';
+  best,
+  emailColumn,
+  filledOf,
+  isPhone,
+  isPhones,
+  isSurnameOf,
+  mostly,
+  nameRank,
+  placesFor,
+} from './column-ranks';
+import { CITY, COMUNA, headingRank, headingWords, MOBILE, OTHER, TAGS } from './headings';
 import { isStatusColumn } from './status';
 import type { ListRow } from './table';
 
@@ -66,7 +66,8 @@ function rolesOf(titles: readonly string[], rows: readonly ListRow[]): ColumnRol
     if (place !== undefined && free(place)) roles[place] = role;
   };
   const email = emailColumn(headings, columns);
-  give(email, 'email');
+  if (email !== undefined)
+    for (const place of placesFor('email', email, headings)) give(place, 'email');
   for (const place of places) {
     const isOne = isStatusColumn(titles[place] ?? '', columns[place] ?? []);
     if (isOne) give(place, 'status');
@@ -79,14 +80,13 @@ function rolesOf(titles: readonly string[], rows: readonly ListRow[]): ColumnRol
     if (isPhones(headings[place] ?? '', columns[place] ?? [])) give(place, 'phone');
   }
   const whose = email === undefined ? '' : (headings[email] ?? '');
-  give(
-    best(places.filter(free), (place) => nameRank(headings[place], columns[place], whose)),
-    'name',
+  const name = best(places.filter(free), (place) =>
+    nameRank(headings[place], columns[place], whose),
   );
+  if (name !== undefined)
+    for (const place of placesFor('name', name, headings)) give(place, 'name');
   for (const place of places) {
-    const heading = headings[place] ?? '';
-    if (LAST_NAME.test(heading) && !NAME.test(heading) && !OTHER.test(heading))
-      give(place, 'lastName');
+    if (isSurnameOf(headings, name ?? -1, place)) give(place, 'lastName');
   }
   for (const [role, word] of [
     ['comuna', COMUNA],

@@ -48,6 +48,34 @@ function isMac(bytes: Uint8Array): boolean {
   return mac > windows;
 }
 
+const HIGH = new TextDecoder('windows-1252').decode(
+  Uint8Array.from({ length: 64 }, (_, n) => 128 + n),
+);
+// UTF-8 that was read as Windows-1252 and saved so: 'JosÃ©', 'Â¡', 'â€™'. No language here writes these signs beside each other.
+const MISREAD = new RegExp(`[\\u00c2\\u00c3][${HIGH}]|\\u00e2[${HIGH}]{2}`, 'g');
+
+const ACCENTS: Record<string, string> = {
+  ...{ acute: '\u0301', grave: '\u0300', tilde: '\u0303', uml: '\u0308' },
+};
+// Shops write letters for web pages into their files: 'Mu&ntilde;oz', 'O&#039;Higgins', 'A &amp; B'.
+const ENTITY = /&(?:#0*(38|39|\d{3,5})|(amp)|([a-z])(acute|grave|tilde|uml));/gi;
+
+/** A text as it was written before a program read it in another character set, or prepared it for a page. */
+export const asWritten = (text: string): string =>
+  text
+    .replace(MISREAD, (signs) =>
+      new TextDecoder().decode(
+        Uint8Array.from(signs, (sign) => {
+          const place = HIGH.indexOf(sign);
+          return place < 0 ? sign.charCodeAt(0) : 128 + place;
+        }),
+      ),
+    )
+    .replace(ENTITY, (_, code?: string, and?: string, letter = '', accent = '') => {
+      if (code) return String.fromCharCode(Number(code));
+      return and ? '&' : `${letter}${ACCENTS[accent.toLowerCase()]}`.normalize('NFC');
+    });
+
 /** Row by row: one of two joined files may be UTF-8. */
 function byLine(bytes: Uint8Array, other: string): string {
   const strict = new TextDecoder('utf-8', { fatal: true });

@@ -7,7 +7,8 @@ export const headingWords = (cell: string): string =>
     .trim()
     .replaceAll('last name', 'lastname')
     .replaceAll('family name', 'lastname')
-    .replaceAll('e mail', 'email');
+    .replaceAll('e mail', 'email')
+    .replaceAll('whats app', 'whatsapp');
 
 const words = (list: string) => new RegExp(`\\b(${list.trim().replace(/\s+/g, '|')})\\b`);
 
@@ -18,6 +19,8 @@ export const PHONE = words(
 export const MOBILE = words('celular(es)? movil(es)? mobile whatsapp');
 export const LAST_NAME = words('apellidos? lastnames? surnames?');
 export const NAME = words('nombres? names? firstnames? fullnames?');
+/** The given name alone, or the whole one: surely of the person. */
+export const OWN_NAME = /^(full|first|given) names?$|^nombres? (completos?|de pila)$/;
 export const COMUNA = words('comunas?');
 export const CITY = words('ciudad(es)? city town localidad');
 export const TAGS = words('etiquetas? tags? segmentos? listas? grupos?');
@@ -33,7 +36,7 @@ export const OTHER = words(
   sector zona codigos? descuentos? cupon(es)? vendedor(a|es)? sellers? promotor(a|es)? referid[oa]s? referral embajador(a|es)?
   rrpp managers? assistants? spouses? emergencia emergency padre madre apoderad[oa]s? grupos? groups? categorias?
   category plan proveedor(a|es)? cuenta account owner agentes? agents? middle segundo cursos? cargo jobs? titulo title
-  pais country staff label reply display`,
+  pais country staff label reply display ads? adset anuncios? forms? formularios?`,
 );
 
 const KINDS = [EMAIL, PHONE, LAST_NAME, NAME, TAGS];

@@ -17,12 +17,14 @@ export type PersonRow = {
 };
 
 const MAX_SAMPLE = 5000;
+// Exports say what a number is: 'p:+56…', 'whatsapp:+56…'.
+const KIND_OF_NUMBER = /^(?:p|tel|phone|whatsapp):\s*/i;
 
 /** Makes the reader of a list's rows, by the roles of its columns. */
 export function personReader({ headings, rows }: People, roles: readonly ColumnRole[]) {
   const titles = headings?.cells ?? [];
   const places = (role: ColumnRole) => roles.flatMap((one, place) => (one === role ? [place] : []));
-  const [email = -1] = places('email');
+  const emails = places('email');
   const names = places('name');
   const lastNames = places('lastName');
   const tags = places('tags');
@@ -37,15 +39,16 @@ export function personReader({ headings, rows }: People, roles: readonly ColumnR
     places('status'),
   );
   return ({ cells }: ListRow): PersonRow => {
-    const cell = (place: number) => visible(unguardCell((cells[place] ?? '').trim()));
-    const written = cell(email);
+    const cell = (place: number) =>
+      visible(unguardCell((cells[place] ?? '').trim())).replace(/\s+/g, ' ');
+    const written = emails.map(cell).find(Boolean) ?? '';
     const address = cellAddress(written);
     const own = address ? nameBeside(written, address) : '';
-    const name = nameOf(names.map(cell), lastNames.map(cell)) || givenNameFirst(own);
+    const name = wholeName(names.map(cell), lastNames.map(cell)) || givenNameFirst(own);
     return {
       email: address ?? bare(written),
       name: name.toLowerCase() === address?.toLowerCase() ? '' : name,
-      phone: phones.map(cell).find(Boolean) ?? '',
+      phone: (phones.map(cell).find(Boolean) ?? '').replace(KIND_OF_NUMBER, ''),
       tags: tags.flatMap((place) => tagsOf(cell(place))),
       ...(comuna >= 0 && { comuna: cell(comuna) }),
       ...(city >= 0 && { city: cell(city) }),
@@ -75,8 +78,11 @@ const nameBeside = (cell: string, address: string) =>
     .replace(/[<>"]/g, '')
     .trim();
 
-function nameOf(names: readonly string[], lastNames: readonly string[]): string {
-  const parts = names.filter(Boolean).map(givenNameFirst);
+/** A name of its parts, none of them twice. */
+export function wholeName(names: readonly string[], lastNames: readonly string[]): string {
+  // A column of whole names and one of given names beside it: the fuller of both.
+  const [fullest = ''] = [...names].sort((a, b) => b.length - a.length);
+  const parts = [givenNameFirst(fullest)].filter(Boolean);
   for (const last of lastNames.filter(Boolean)) {
     const said = ` ${plainText(parts.join(' '))} `;
     if (!said.includes(` ${plainText(last)} `)) parts.push(last);

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { cellAddress } from './address';
+import { asWritten } from './decode';
 
 export type ListRow = { line: number; cells: string[] };
 
@@ -32,7 +33,7 @@ export function emptyLines(rows: readonly ListRow[]): number {
  * separator, or never, is a letter of its cell. Empty rows are skipped.
  */
 export function* readRows(text: string): Generator<number, ListRow[], undefined> {
-  const lines = withoutOuterQuotes(linesOf(text.replace(/^\uFEFF/, '')));
+  const lines = withoutOuterQuotes(linesOf(asWritten(text.replace(/^\uFEFF/, ''))));
   const hint = HINT.exec(lines[0]?.trimStart() ?? '');
   const first = hint ? 1 : 0;
   const weighed = weigh(lines.slice(first));

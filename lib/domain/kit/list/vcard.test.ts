@@ -83,9 +83,9 @@ const CARDS: [kind: string, lines: string[], cells: string[][]][] = [
       )
       .concat('BEGIN:VCARD', 'FN:Sol', 'EMAIL;PREF=2:s@x.cl', 'EMAIL;X=prefiero:otra@x.cl'),
     [
-      ['Ana', 'a@x.cl', ''],
-      ['Eva', 'e@x.cl', ''],
-      ['Sol', 's@x.cl', ''],
+      ['Ana', 'a@x.cl', '', 'vieja@x.cl'],
+      ['Eva', 'e@x.cl', '', 'vieja@x.cl'],
+      ['Sol', 's@x.cl', '', 'otra@x.cl'],
     ],
   ],
   [
@@ -134,4 +134,11 @@ test.each(CARDS)('%s', (_kind, lines, cells) => {
       ).toEqual(cells);
     }
   }
+});
+
+test('a further address has a column of its own, and the same one twice has none', () => {
+  const of = (other: string) =>
+    vcardRows(`BEGIN:VCARD\nFN:Ana\nEMAIL:a@x.cl\nEMAIL:${other}\nEND:VCARD`)[0]?.cells;
+  expect(of('b@x.cl')).toEqual(['Nombre', 'Correo', 'Celular', 'Otro correo']);
+  expect(of('a@x.cl')).toEqual(['Nombre', 'Correo', 'Celular']);
 });

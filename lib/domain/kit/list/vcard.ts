@@ -23,6 +23,8 @@ export function vcardRows(text: string): ListRow[] {
     else if (card) read(card, key, value, rank);
   }
   close();
+  // A further address is in a column of its own, which can be chosen instead.
+  if (rows.some(({ cells }) => cells.length > 3)) rows[0]?.cells.push('Otro correo');
   return rows;
 }
 
@@ -34,14 +36,15 @@ function read(card: Card, key: string, value: string, rank: number): void {
   else if (key === 'EMAIL') card.emails.push({ value: value.replace(/^mailto:/i, ''), rank });
 }
 
-const cellsOf = ({ name, given, emails, phones }: Card) => [
-  name || given,
-  firstOf(emails),
-  firstOf(phones),
-];
+function cellsOf({ name, given, emails, phones }: Card): string[] {
+  const [email = '', ...others] = ranked(emails);
+  const [phone = ''] = ranked(phones);
+  return [name || given, email, phone, ...others.slice(0, 1)];
+}
 
-const firstOf = (all: readonly Ranked[]) =>
-  [...all].sort((a, b) => b.rank - a.rank)[0]?.value ?? '';
+const ranked = (all: readonly Ranked[]): string[] => [
+  ...new Set([...all].sort((a, b) => b.rank - a.rank).map(({ value }) => value)),
+];
 
 const partsOf = (value: string) => value.split(/(?<!\\);/).map((part) => part.trim());
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { httpsUrl, id, singleLine } from '../../kit/schema';
+import { linkProblem } from '../../kit/url';
 import { BLOCK_ID, BLOCK_LIMITS, PICTURE_ID } from './block-limits';
 
 /** A draft's link may be empty; `blockProblems` says what sending needs. Neither scripts nor plain http pass. */
-const link = v.union([v.literal(''), httpsUrl], 'Escribe un enlace que empiece con https://');
+const link = v.union([v.literal(''), httpsUrl], linkProblem);
 
 const blockId = v.pipe(v.string(), v.regex(BLOCK_ID, 'Este bloque no es válido'));
 const base = { id: blockId };
