@@ -5,7 +5,7 @@ import { pesos, plural } from '@/lib/domain/kit/format';
 import { dateParts, dateTime, time } from '@/lib/domain/kit/format-date';
 import { html } from '../html';
 
-const CARDS = 12;
+const CARDS = 6;
 
 /** The dates to come, each with its own price: the next ones as cards beside each other, which a thumb moves. */
 export function dateCards(event: PublicEvent, shop: string) {

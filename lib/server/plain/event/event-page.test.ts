@@ -151,7 +151,7 @@ const textOf = (html: string) =>
 it('says on each date what it costs or why it is not sold, before anything that is longer', async () => {
   const dates = { a: night(5), b: night(6), c: night(7), off: night(8, CANCELLED) };
   const more = { dates, startsAt: dates.a.startsAt, endsAt: dates.off.endsAt };
-  const each = { dateScope: 'each', takenByDate: { a: { sold: 100 }, b: { sold: 85 } }, sold: 185 };
+  const each = { dateScope: 'each', byDate: { a: { sold: 100 }, b: { sold: 85 } }, sold: 185 };
   const html = await pageOf('', {
     types: [
       { ...TYPE, ...each },
@@ -175,13 +175,13 @@ it('says on each date what it costs or why it is not sold, before anything that 
 it("leads from its bar to the next date that sells, at that date's price", async () => {
   const dates = { a: night(5), b: night(6), c: night(7) };
   const more = { dates, startsAt: dates.a.startsAt, endsAt: dates.c.endsAt };
-  const each = { dateScope: 'each', takenByDate: { a: { sold: 100 } }, sold: 100 };
+  const each = { dateScope: 'each', byDate: { a: { sold: 100 } }, sold: 100 };
   const cheap = { ...TYPE, name: 'Tarde', price: 2_000, dateScope: 'each', dateIds: ['c'] };
   const bar = (html: string) => html.split('<div class="buy">')[1] ?? '';
   const html = await pageOf('', { types: [{ ...TYPE, ...each }, cheap], more });
   expect(textOf(bar(html))).toMatch(/^dom 6 dic, 20:00 \$ 10\.000 \+ servicio Comprar/);
   expect(bar(html)).toContain('href="https://tienda.cl/e?fecha=b"');
-  const pass = await pageOf('', { types: [{ ...TYPE, dateScope: 'pass', takenByDate: {} }], more });
+  const pass = await pageOf('', { types: [{ ...TYPE, dateScope: 'pass', byDate: {} }], more });
   expect(bar(pass)).toContain('href="https://tienda.cl/e"');
 });
 
@@ -191,10 +191,11 @@ it('can be reached and moved by the keyboard where no date leads anywhere', asyn
   expect(await pageOf('', { types: [TYPE], more })).toContain('<ul class="dates" tabindex="0">');
 });
 
-it('says until when an only date lasts', async () => {
-  const dates = { a: night(5) };
+it('says of an only date until when it lasts, and when its doors open', async () => {
+  const dates = { a: night(5, { doorsAt: new Date('2026-12-05T22:30:00Z') }) };
   const more = { dates, startsAt: dates.a.startsAt, endsAt: dates.a.endsAt };
-  expect(await pageOf('', { more })).toContain('Sábado 5 de diciembre, 20:00 a 00:00');
+  const html = await pageOf('', { more });
+  expect(html).toContain('Sábado 5 de diciembre, 20:00 a 00:00</b><span>Puertas 19:30</span>');
 });
 
 it('has no list of dates where all have ended', async () => {

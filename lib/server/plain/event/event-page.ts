@@ -105,13 +105,14 @@ const PIN = icon(
 const PERSON = icon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 20c0-3.500 3-6 7-6s7 2.500 7 6');
 
 function facts(event: PublicEvent) {
-  const { venue, minAge, startsAt, dates, slug } = event;
+  const { venue, minAge, startsAt, dates, slug, timeZone } = event;
   const place = [venue.address, venue.commune].filter(Boolean).join(', ');
   const map = mapLink(venue);
   const hasDate = !isDone(event) && (startsAt !== null || dates.length > 0);
   const when = capital(whenText(event));
+  const doorsAt = dates.length === 1 && dates[0]?.doorsAt;
   return html`<ul class="facts">
-<li>${CALENDAR}<div><b>${event.state === 'cancelled' ? html`<s>${when}</s>` : when}</b>${hasDate && html`<a href="${eventCalendarRoute(slug)}">Agregar al calendario</a>`}</div></li>
+<li>${CALENDAR}<div><b>${event.state === 'cancelled' ? html`<s>${when}</s>` : when}</b>${doorsAt && html`<span>Puertas ${hour(doorsAt, timeZone)}</span>`}${hasDate && html`<a href="${eventCalendarRoute(slug)}">Agregar al calendario</a>`}</div></li>
 <li>${PIN}<div><b>${venue.name || 'Lugar por confirmar'}</b>${place && html`<span>${place}</span>`}${map && html`<a href="${map}" rel="noopener">Cómo llegar</a>`}</div></li>
 <li>${PERSON}<div><b>${minAge > 0 ? `Desde ${minAge} años` : 'Para todo público'}</b>${minAge >= 18 && !isDone(event) && html`<span>Lleva tu cédula: la piden en la puerta</span>`}</div></li>
 </ul>`;
