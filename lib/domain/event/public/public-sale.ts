@@ -12,7 +12,7 @@ import type { EventRecord } from '../event';
 export const FEW = 20;
 
 /** A price as a type's is: with a fee that is inside, or with `fee` beside it. */
-export type PublicOffer = {
+type PublicOffer = {
   typeId: string;
   price: number;
   fee: number;
