@@ -82,7 +82,12 @@ export async function withProducer(event: EventRecord) {
     nightsOf(event.producerId),
   ]);
   const producer = parseProducer(found.id, found.data());
-  return { event, producer, others: others.filter(({ id }) => id !== event.id).map(shownOther) };
+  const shown = others.filter(({ id }) => id !== event.id).map(shownOther);
+  // Nights of several dates are read by their last one, and shown by their next.
+  shown.sort(
+    (a, b) => Number(!a.startsAt) - Number(!b.startsAt) || (a.startsAt < b.startsAt ? -1 : 1),
+  );
+  return { event, producer, others: shown };
 }
 
 /** The event of an address or an id. An address that is not its event's present one may be another's by now. */

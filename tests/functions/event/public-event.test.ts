@@ -117,6 +117,17 @@ describe('the page of an event', () => {
     expect(JSON.stringify(page)).not.toMatch(/Secreta|Borrador|"sold"|"stock"/);
   });
 
+  test('has the other nights by when they begin, and not by when the last of each ends', async () => {
+    const own = await makeProducer();
+    const { id } = await makeShop({ producerId: own });
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const night = (name: string, starts: number, ends: number) =>
+      makeSellingEvent({ producerId: own, name, startsAt: day(starts), endsAt: day(ends) });
+    await night('Una noche', 5, 6);
+    await night('Un ciclo', 2, 30);
+    expect((await read(id)).others.map(({ name }) => name)).toEqual(['Un ciclo', 'Una noche']);
+  });
+
   test('has the bar as it was edited last, and as long as it is not sold out', async () => {
     const { id } = await makeShop({ producerId });
     const drink = await makeSellingConsumption(id, { name: 'Piscola', price: 4_000 });

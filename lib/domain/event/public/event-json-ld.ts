@@ -1,7 +1,8 @@
 import { cutText } from '../../kit/text/cut';
 import { offsetOf } from '../../kit/time-zone';
 import { wallTime } from '../../kit/wall-time';
-import type { PublicEvent, PublicType } from './public-event';
+import { withDate } from './channel';
+import type { PublicDate, PublicEvent, PublicType } from './public-event';
 
 export type PublicLinks = { page: string; picture: string; shop: string };
 
@@ -34,13 +35,12 @@ export function eventJsonLd(event: PublicEvent, links: PublicLinks): object[] {
           status: state,
           place: null,
           label: '',
-          sale: '',
         },
       ]
     : [];
   const ahead = event.dates.filter(({ status }) => status !== 'ended').slice(0, MOST_DATES);
   const dates = event.dates.length > 0 ? ahead : only;
-  return dates.map(({ status, place, label, sale, ...date }) => ({
+  return dates.map(({ status, place, label, ...date }) => ({
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: label ? `${event.name} · ${label}` : event.name,
@@ -61,7 +61,10 @@ export function eventJsonLd(event: PublicEvent, links: PublicLinks): object[] {
     ...(links.picture && { image: [links.picture] }),
     organizer: { '@type': 'Organization', name: event.producer.name },
     url: links.page,
-    offers: event.types.map((type) => offer(type, links.shop, sale === 'soldOut')),
+    offers:
+      'offers' in date
+        ? offersOn(event, date, links.shop)
+        : event.types.map((type) => offer(type, links.shop)),
   }));
 }
 
@@ -72,12 +75,24 @@ const AVAILABILITY: Partial<Record<PublicType['state'], string>> = {
   waiting: 'PreOrder',
 };
 
-const offer = ({ name, price, state, opensAt }: PublicType, url: string, isSoldOut: boolean) => ({
+type Offered = Pick<PublicType, 'name' | 'price' | 'fee' | 'state' | 'opensAt'>;
+
+/** What a date sells by itself, at its own price, and the passes that are valid on it. */
+function offersOn({ types }: PublicEvent, date: Pick<PublicDate, 'id' | 'offers'>, shop: string) {
+  return types.flatMap((type) => {
+    if (type.isPass) return offer(type, shop);
+    const on = date.offers.find(({ typeId }) => typeId === type.id);
+    return on ? offer({ ...type, ...on }, withDate(shop, date.id)) : [];
+  });
+}
+
+/** Search engines show the price with what is charged on top. */
+const offer = ({ name, price, fee, state, opensAt }: Offered, url: string) => ({
   '@type': 'Offer',
   name,
-  price,
+  price: price + fee,
   priceCurrency: 'CLP',
-  availability: `https://schema.org/${isSoldOut ? 'SoldOut' : (AVAILABILITY[state] ?? 'Discontinued')}`,
+  availability: `https://schema.org/${AVAILABILITY[state] ?? 'Discontinued'}`,
   ...(opensAt && { validFrom: opensAt }),
   url,
 });

@@ -26,7 +26,13 @@ const DATE = {
   label: '',
   place: null,
   sale: 'onSale',
+  isLast: false,
 } as const;
+const offer = (typeId: string, price: number, more = {}) => ({
+  ...{ typeId, price, fee: 0, state: 'onSale' as const, opensAt: null },
+  ...more,
+});
+const ONE = { ...DATE, offers: [] };
 
 describe('an instant for search engines', () => {
   it.each([
@@ -42,11 +48,42 @@ describe('an instant for search engines', () => {
 
 describe('an event for search engines', () => {
   it('is one entry a date, and says which is cancelled', () => {
-    const dates = [DATE, { ...DATE, id: 'x', status: 'cancelled' as const }];
+    const dates = [ONE, { ...ONE, id: 'x', status: 'cancelled' as const }];
     const found = eventJsonLd({ ...EVENT, dates }, LINKS) as { eventStatus: string }[];
     expect(found.map(({ eventStatus }) => eventStatus)).toEqual([
       'https://schema.org/EventScheduled',
       'https://schema.org/EventCancelled',
+    ]);
+  });
+
+  it('offers on each date what is sold there, at its own price with the fee, and leads to that date', () => {
+    const type = { description: '', upTo: 0, fee: 500, state: 'onSale', opensAt: null } as const;
+    const more = { closesAt: null, after: '', isPass: false, datesLeft: 0, isLast: false };
+    const types = [
+      { ...type, ...more, id: 'a', name: 'Sábado', price: 8_000 },
+      { ...type, ...more, id: 'b', name: 'Domingo', price: 8_000 },
+      { ...type, ...more, id: 'p', name: 'Pase', price: 14_000, isPass: true },
+    ];
+    const opensAt = '2026-12-03T12:00:00.000Z';
+    const dates = [
+      { ...DATE, offers: [offer('a', 9_000, { fee: 750 })] },
+      { ...DATE, id: 'e', offers: [offer('b', 8_000, { state: 'upcoming', opensAt })] },
+      { ...DATE, id: 'f', offers: [offer('b', 8_000, { state: 'soldOut' })] },
+      {
+        ...DATE,
+        id: 'g',
+        status: 'cancelled' as const,
+        offers: [offer('b', 1, { state: 'unavailable' })],
+      },
+    ];
+    const found = eventJsonLd({ ...EVENT, types, dates }, LINKS) as { offers: object[] }[];
+    const pass = { name: 'Pase', price: 14_500, url: LINKS.shop };
+    const of = (availability: string) => ({ availability: `https://schema.org/${availability}` });
+    expect(found.map(({ offers }) => offers)).toMatchObject([
+      [{ name: 'Sábado', price: 9_750, url: `${LINKS.shop}?fecha=d`, ...of('InStock') }, pass],
+      [{ name: 'Domingo', validFrom: opensAt, ...of('PreOrder') }, pass],
+      [{ name: 'Domingo', ...of('SoldOut') }, pass],
+      [{ name: 'Domingo', ...of('Discontinued') }, pass],
     ]);
   });
 
@@ -79,7 +116,7 @@ describe('a calendar file', () => {
     eventCalendar({ ...EVENT, ...event }, LINKS.page, { site: 'x.cl', now, dateId });
 
   it('is of one date where that is asked for, with the id that it has among all', () => {
-    const dates = [DATE, { ...DATE, id: 'other' }];
+    const dates = [ONE, { ...ONE, id: 'other' }];
     expect(file({ dates }, 'other').match(/UID:.*/g)).toEqual(['UID:e1-other@x.cl']);
     expect(file({ dates }, 'gone').match(/UID:/g)).toHaveLength(2);
   });
@@ -115,9 +152,9 @@ describe('a calendar file', () => {
   });
 
   it('keeps a cancelled date for ninety days', () => {
-    const old = { ...DATE, id: 'old', status: 'cancelled' as const };
+    const old = { ...ONE, id: 'old', status: 'cancelled' as const };
     const long = { ...old, id: 'long', endsAt: '2026-08-01T07:00:00.000Z' };
-    const text = file({ dates: [DATE, { ...old, endsAt: '2026-11-01T07:00:00.000Z' }, long] });
+    const text = file({ dates: [ONE, { ...old, endsAt: '2026-11-01T07:00:00.000Z' }, long] });
     expect(text.match(/UID:/g)).toHaveLength(2);
     expect(text).toContain('STATUS:CANCELLED');
   });

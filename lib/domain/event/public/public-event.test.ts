@@ -178,8 +178,47 @@ describe('of an event with dates', () => {
     expect(shown.state).toBe('onSale');
   });
 
+  it('each date has the price of what it sells now, with its fee, and of nothing else', () => {
+    const taken = { a: { sold: 50 }, b: { sold: 50 } };
+    const types = [
+      type('sold', { price: 1_000, sold: 100, dateScope: 'each', byDate: taken }),
+      type('hidden', { price: 2_000, hidden: true, order: 1 }),
+      type('pass', { price: 3_000, dateScope: 'pass', byDate: {}, order: 2 }),
+      type('general', { order: 3 }),
+      type('only b', { price: 4_000, dateScope: 'each', dateIds: ['b'], order: 4 }),
+      type('later', { price: 5_000, opensAfter: 'general', order: 5 }),
+    ];
+    const shown = seen({ dates, capacity: null }, { types, terms: terms({ b: 15_000 }) }).dates;
+    const open = shown.map(({ offers }) =>
+      offers
+        .filter(({ state }) => state === 'onSale')
+        .map(({ typeId, price, fee }) => [typeId, price, fee]),
+    );
+    expect(open).toEqual([
+      [['general', 10_000, 833]],
+      [
+        ['general', 15_000, 1_250],
+        ['only b', 4_000, 333],
+      ],
+      [],
+    ]);
+    const inside = { ...DEFAULT_FEES, serviceFeeHidden: true };
+    expect(seen({ dates }, { fees: inside }).dates[0]?.offers).toMatchObject([
+      { price: 10_833, fee: 0 },
+    ]);
+  });
+
+  it('few are left of a date only where no phase follows', () => {
+    const few = type('few', { sold: 40, dateScope: 'shared', byDate: {} });
+    const isLast = (types: PublicParts['types']) =>
+      seen({ dates, capacity: null }, { types }).dates[0]?.isLast;
+    expect(isLast([few])).toBe(true);
+    expect(isLast([few, type('next', { opensAfter: 'few', order: 1 })])).toBe(false);
+    expect(isLast([type('none', { stock: 0 })])).toBe(false);
+  });
+
   it('a pass says for how many dates it is that is bought now, and is not sold for none', () => {
-    const types = [type('pass', { dateScope: 'pass', takenByDate: {} }), type('one')];
+    const types = [type('pass', { dateScope: 'pass', byDate: {} }), type('one')];
     const passAt = (now: Date) =>
       seen({ dates }, { types, now }).types.find(({ id }) => id === 'pass');
     expect(passAt(NOW)).toMatchObject({ isPass: true, datesLeft: 2, state: 'onSale' });

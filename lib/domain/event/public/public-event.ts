@@ -3,17 +3,16 @@ import { ourPicture } from '../../kit/picture';
 import type { Consumption } from '../../menu/consumption';
 import type { Fees } from '../../producer/fees';
 import type { Producer } from '../../producer/producer';
-import { ticketFee } from '../../producer/service-fee';
 import { byOrder, type TicketType } from '../../ticket/ticket-type';
 import { FIRST_DATE, isPass, sellsOn } from '../../ticket/type-dates';
-import { type Availability, availability, type SaleState } from '../availability/availability';
-import { viewOfDate } from '../date/date-view';
-import { asInEvent, datesAhead, isAhead, nextDate, shownStatus, venueOn } from '../date/event-date';
-import type { DateStatus, DateTerms, EventDate } from '../date/stored-date';
+import type { Availability, SaleState } from '../availability/availability';
+import { asInEvent, datesAhead, nextDate, shownStatus, venueOn } from '../date/event-date';
+import type { DateStatus, DateTerms } from '../date/stored-date';
 import { type EventRecord, eventName, wasPublished } from '../event';
 import type { EventCategory } from '../event-limits';
 import { isWithoutDate, shownSpan } from '../event-plan';
 import { parseWaitlist } from '../waitlist';
+import { BEST, best, type DateSale, FEW, priceOf, saleOn, viewsOf } from './public-sale';
 
 /** The public part of an event: the answer of `readPublicEvent`. Moments are ISO texts, amounts whole pesos. */
 export type PublicEvent = {
@@ -61,8 +60,7 @@ export type PublicDate = {
   status: DateStatus;
   label: string;
   place: { name: string; address: string } | null;
-  sale: SaleState;
-};
+} & DateSale;
 
 export type PublicType = {
   id: string;
@@ -84,8 +82,6 @@ export type PublicType = {
   datesLeft: number;
   isLast: boolean;
 };
-
-const FEW = 20;
 
 export type PublicParts = {
   event: EventRecord;
@@ -182,20 +178,6 @@ function stateOf({ event, now }: PublicParts, types: readonly PublicType[]): Pub
 /** The state of an event without a date on sale: what its buyers should know first. */
 const WORST = ['postponed', 'paused', 'cancelled'] as const;
 
-/** The dates that a type is looked at on: those ahead, or else the last; the event itself where it has no dates of its own. */
-function viewsOf({ event, types, terms, now }: PublicParts) {
-  if (!event.dates) return [{ date: null, types, found: availability(types, event, now) }];
-  const ahead = event.dates.filter((date) => isAhead(date, now));
-  return (ahead.length > 0 ? ahead : event.dates.slice(-1)).map((date) => {
-    const view = viewOfDate(types, event, date, terms.get(date.id)?.types);
-    return { date, types: view.types, found: availability(view.types, view.event, now) };
-  });
-}
-
-const BEST: readonly SaleState[] = ['onSale', 'upcoming', 'waiting', 'soldOut', 'closed'];
-const best = (states: readonly SaleState[]) =>
-  BEST.find((state) => states.includes(state)) ?? 'unavailable';
-
 function publicTypes(parts: PublicParts): PublicType[] {
   const views = viewsOf(parts);
   const open = parts.types.filter(({ hidden }) => !hidden);
@@ -228,7 +210,7 @@ function publicType(
     ? (BEST.findLast((one) => states.includes(one)) ?? 'unavailable')
     : best(states);
   const open = on.filter((one) => one.state === state);
-  const prices = (open.length > 0 ? open : on).map(({ price }) => shown(fees, price));
+  const prices = (open.length > 0 ? open : on).map(({ price }) => priceOf(fees, price).price);
   const left = isPass(type)
     ? Math.min(...on.map((one) => one.left))
     : open.reduce((sum, one) => sum + one.left, 0);
@@ -240,7 +222,7 @@ function publicType(
     description: type.description,
     price,
     upTo: Math.max(...prices),
-    fee: fees.serviceFeeHidden ? 0 : ticketFee(fees, lowest, 1),
+    fee: priceOf(fees, lowest).fee,
     state,
     opensAt: state === 'upcoming' ? iso(first(open.map(({ startsAt }) => startsAt))) : null,
     closesAt: state === 'onSale' ? iso(same(open.map(({ endsAt }) => endsAt))) : null,
@@ -256,9 +238,6 @@ const first = ([one = null, ...others]: readonly (Date | null)[]): Date | null =
 const same = ([one = null, ...others]: readonly (Date | null)[]): Date | null =>
   others.every((other) => other?.getTime() === one?.getTime()) ? one : null;
 
-const shown = (fees: Fees, price: number): number =>
-  fees.serviceFeeHidden ? price + ticketFee(fees, price, 1) : price;
-
 function publicDates(parts: PublicParts): PublicDate[] {
   const { event, now } = parts;
   const dates = event.dates ?? [];
@@ -271,15 +250,6 @@ function publicDates(parts: PublicParts): PublicDate[] {
     status: shownStatus(asInEvent(date, event), now),
     label: date.label,
     place: date.venue ?? null,
-    sale: saleOn(parts.types, date, views.get(date.id)?.found),
+    ...saleOn(parts, date, views.get(date.id)),
   }));
-}
-
-function saleOn(
-  types: readonly TicketType[],
-  date: EventDate,
-  found: ReadonlyMap<string, Availability> | undefined,
-): SaleState {
-  const sold = types.filter((type) => !type.hidden && !isPass(type) && sellsOn(type, date.id));
-  return best(sold.flatMap(({ id }) => found?.get(id)?.state ?? []));
 }

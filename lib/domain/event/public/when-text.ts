@@ -15,9 +15,13 @@ export function whenText({
   const next = dates.find(isAhead);
   if (next) {
     const more = dates.filter((date) => isAhead(date) && date !== next).length;
-    return `${day(next.startsAt, timeZone)}${more > 0 ? ` y ${plural(more, 'fecha', 'fechas')} más` : ''}`;
+    if (more === 0) return span(next.startsAt, next.endsAt, timeZone);
+    return `${day(next.startsAt, timeZone)} y ${plural(more, 'fecha', 'fechas')} más`;
   }
-  if (!startsAt) return 'Fecha por confirmar';
+  return startsAt ? span(startsAt, endsAt, timeZone) : 'Fecha por confirmar';
+}
+
+function span(startsAt: string, endsAt: string | null, timeZone: string): string {
   const ends = endsAt && Date.parse(endsAt) - Date.parse(startsAt) >= LONG_MS ? day : hour;
   return `${day(startsAt, timeZone)}${endsAt ? ` a ${ends(endsAt, timeZone)}` : ''}`;
 }

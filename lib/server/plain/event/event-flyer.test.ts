@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { smallPicture, smallResponse } from './event-flyer';
+import { SHARED, sharedPicture, smallPicture, smallResponse } from './event-flyer';
 
 const flyer = () =>
   sharp({ create: { width: 1_600, height: 2_000, channels: 3, background: '#c0392b' } })
@@ -25,4 +25,16 @@ it('is kept for an hour, because its address may be older than the flyer', () =>
   const { headers } = smallResponse(Buffer.from('x'));
   expect(headers.get('cache-control')).toBe('public, max-age=3600');
   expect(headers.get('content-type')).toBe('image/webp');
+});
+
+it('is small enough for WhatsApp to show it, also of a picture that is all detail', async () => {
+  const grain = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+  const bytes = await sharp({
+    create: { ...SHARED, channels: 3, background: '#000', noise: grain },
+  })
+    .png()
+    .toBuffer();
+  const shared = await sharedPicture('grain', bytes);
+  expect(shared?.length).toBeLessThanOrEqual(300_000);
+  expect(await sharp(shared ?? undefined).metadata()).toMatchObject({ ...SHARED, format: 'jpeg' });
 });

@@ -46,20 +46,30 @@ export function smallPicture(bytes: Buffer): Promise<Buffer | null> {
 export const smallResponse = (bytes: Buffer): Response =>
   pictureResponse('image/webp', bytes, 'public, max-age=3600');
 
+/** WhatsApp shows no picture of a link that is larger. */
+const MOST_SHARED_BYTES = 300_000;
+const QUALITIES = [82, 64, 46, 28];
+
 /** The whole flyer before a blurred one that fills the rest, as JPEG of 1200 by 630; null for bytes that are no picture. */
 async function makeShared(bytes: Buffer): Promise<Buffer | null> {
   try {
     const whole = await sharp(bytes)
       .resize({ ...SHARED, fit: 'inside' })
       .toBuffer();
-    return await sharp(bytes)
+    const { data, info } = await sharp(bytes)
       .resize({ ...SHARED, fit: 'cover' })
       .blur(30)
       .modulate({ brightness: 0.6 })
       .composite([{ input: whole }])
       .flatten({ background: '#1b1725' })
-      .jpeg({ quality: 82 })
-      .toBuffer();
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    let made: Buffer | null = null;
+    for (const quality of QUALITIES) {
+      made = await sharp(data, { raw: info }).jpeg({ quality }).toBuffer();
+      if (made.length <= MOST_SHARED_BYTES) break;
+    }
+    return made;
   } catch (error) {
     console.error('Un afiche no se pudo leer:', error);
     return null;

@@ -126,7 +126,7 @@ it('leads from each date that sells to its tickets, and from no other', async ()
   const more = { dates, startsAt: dates.a.startsAt, endsAt: dates.off.endsAt };
   const linksOf = async (event: PublicEvent) => {
     const html = await eventPage(event, 'https://tienda.cl/e?rp=cami20', 'instagram').text();
-    const list = /<section aria-labelledby="fechas">.*?<\/section>/s.exec(html)?.[0] ?? '';
+    const list = /<section class="pick".*?<\/section>/s.exec(html)?.[0] ?? '';
     expect(list.match(/<li/g)).toHaveLength(4);
     return [...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   };
@@ -134,12 +134,68 @@ it('leads from each date that sells to its tickets, and from no other', async ()
   const event = {
     ...found,
     dates: found.dates.map((date) =>
-      date.id === 'full' ? { ...date, sale: 'soldOut' as const } : date,
+      date.id === 'full' ? { ...date, sale: 'soldOut' as const, offers: [] } : date,
     ),
   };
   const shop = 'https://tienda.cl/e?rp=cami20&amp;c=instagram&amp;fecha=';
   expect(await linksOf(event)).toEqual([`${shop}a`, `${shop}b+c`]);
   expect(await linksOf({ ...event, state: 'paused' })).toEqual([]);
+});
+
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+it('says on each date what it costs or why it is not sold, before anything that is longer', async () => {
+  const dates = { a: night(5), b: night(6), c: night(7), off: night(8, CANCELLED) };
+  const more = { dates, startsAt: dates.a.startsAt, endsAt: dates.off.endsAt };
+  const each = { dateScope: 'each', byDate: { a: { sold: 100 }, b: { sold: 85 } }, sold: 185 };
+  const html = await pageOf('', {
+    types: [
+      { ...TYPE, ...each },
+      { ...TYPE, price: 0, dateScope: 'each', dateIds: ['c'] },
+    ],
+    more,
+  });
+  const cards = [...html.matchAll(/<li(?: class="off")?>(?:<a [^>]*>)?(<b>.*?)<\/li>/g)].slice(
+    0,
+    4,
+  );
+  expect(cards.map(([, card = '']) => textOf(card))).toEqual([
+    'sáb 5 dic 20:00 Agotada',
+    'dom 6 dic 20:00 $ 10.000 Últimas',
+    'lun 7 dic 20:00 Gratis',
+    'mar 8 dic 20:00 Cancelada',
+  ]);
+  expect(html.indexOf('id="fechas"')).toBeLessThan(html.indexOf('class="facts"'));
+});
+
+it("leads from its bar to the next date that sells, at that date's price", async () => {
+  const dates = { a: night(5), b: night(6), c: night(7) };
+  const more = { dates, startsAt: dates.a.startsAt, endsAt: dates.c.endsAt };
+  const each = { dateScope: 'each', byDate: { a: { sold: 100 } }, sold: 100 };
+  const cheap = { ...TYPE, name: 'Tarde', price: 2_000, dateScope: 'each', dateIds: ['c'] };
+  const bar = (html: string) => html.split('<div class="buy">')[1] ?? '';
+  const html = await pageOf('', { types: [{ ...TYPE, ...each }, cheap], more });
+  expect(textOf(bar(html))).toMatch(/^dom 6 dic, 20:00 \$ 10\.000 \+ servicio Comprar/);
+  expect(bar(html)).toContain('href="https://tienda.cl/e?fecha=b"');
+  const pass = await pageOf('', { types: [{ ...TYPE, dateScope: 'pass', byDate: {} }], more });
+  expect(bar(pass)).toContain('href="https://tienda.cl/e"');
+});
+
+it('can be reached and moved by the keyboard where no date leads anywhere', async () => {
+  const dates = { a: night(5), b: night(6) };
+  const more = { dates, status: 'paused', startsAt: dates.a.startsAt, endsAt: dates.b.endsAt };
+  expect(await pageOf('', { types: [TYPE], more })).toContain('<ul class="dates" tabindex="0">');
+});
+
+it('says of an only date until when it lasts, and when its doors open', async () => {
+  const dates = { a: night(5, { doorsAt: new Date('2026-12-05T22:30:00Z') }) };
+  const more = { dates, startsAt: dates.a.startsAt, endsAt: dates.a.endsAt };
+  const html = await pageOf('', { more });
+  expect(html).toContain('Sábado 5 de diciembre, 20:00 a 00:00</b><span>Puertas 19:30</span>');
 });
 
 it('has no list of dates where all have ended', async () => {

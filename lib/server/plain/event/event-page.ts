@@ -1,14 +1,13 @@
 import { configFromEnv } from '@/lib/config';
 import { CATEGORY_TEXT } from '@/lib/domain/event/category-text';
-import { DATE_STATUS_TEXT } from '@/lib/domain/event/date/event-date';
 import { withChannel, withDate } from '@/lib/domain/event/public/channel';
 import { eventJsonLd, scriptJson } from '@/lib/domain/event/public/event-json-ld';
 import { flyerAddress } from '@/lib/domain/event/public/flyer-address';
 import { mapLink, placeText } from '@/lib/domain/event/public/map-link';
-import type { PublicEvent, PublicState } from '@/lib/domain/event/public/public-event';
+import type { PublicEvent, PublicState, PublicType } from '@/lib/domain/event/public/public-event';
 import { whenText } from '@/lib/domain/event/public/when-text';
 import { pesos, plural } from '@/lib/domain/kit/format';
-import { dateTime, time } from '@/lib/domain/kit/format-date';
+import { time } from '@/lib/domain/kit/format-date';
 import {
   eventCalendarRoute,
   eventShareRoute,
@@ -21,6 +20,7 @@ import { DISCLAIMER } from '@/lib/domain/kit/text/disclaimer';
 import { variantOf } from '@/lib/variant';
 import { answerOf } from '../document';
 import { Html, html, icon } from '../html';
+import { dateCards, dayText, nextOpen } from './event-dates';
 import { SHARED } from './event-flyer';
 import { EVENT_STYLE } from './event-style';
 import { ticketRows } from './event-tickets';
@@ -80,7 +80,7 @@ ${ld.map((one) => html`<script type="application/ld+json">${new Html(scriptJson(
 </head><body>
 ${flyer && html`<img class="glow" src="${flyer}" alt="" aria-hidden="true">`}
 <main class="page"><div class="art">${picture(event, flyer)}</div>
-<div>${head(event)}${facts(event)}${buyBar(event, shop)}${tickets(event)}${dateRows(event, shop)}${about(event)}${bar(event)}${terms(event)}${others(event)}
+<div>${head(event)}${dateCards(event, shop)}${facts(event)}${buyBar(event, shop)}${tickets(event)}${about(event)}${bar(event)}${terms(event)}${others(event)}
 <footer>${siteName} · ${DISCLAIMER} <a class="tall" href="${PRIVACY_ROUTE}">Privacidad</a></footer></div></main>
 </body></html>`;
 }
@@ -106,13 +106,14 @@ const PIN = icon(
 const PERSON = icon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 20c0-3.500 3-6 7-6s7 2.500 7 6');
 
 function facts(event: PublicEvent) {
-  const { venue, minAge, startsAt, dates, slug } = event;
+  const { venue, minAge, startsAt, dates, slug, timeZone } = event;
   const place = [venue.address, venue.commune].filter(Boolean).join(', ');
   const map = mapLink(venue);
   const hasDate = !isDone(event) && (startsAt !== null || dates.length > 0);
   const when = capital(whenText(event));
+  const doorsAt = dates.length === 1 && dates[0]?.doorsAt;
   return html`<ul class="facts">
-<li>${CALENDAR}<div><b>${event.state === 'cancelled' ? html`<s>${when}</s>` : when}</b>${hasDate && html`<a href="${eventCalendarRoute(slug)}">Agregar al calendario</a>`}</div></li>
+<li>${CALENDAR}<div><b>${event.state === 'cancelled' ? html`<s>${when}</s>` : when}</b>${doorsAt && html`<span>Puertas ${hour(doorsAt, timeZone)}</span>`}${hasDate && html`<a href="${eventCalendarRoute(slug)}">Agregar al calendario</a>`}</div></li>
 <li>${PIN}<div><b>${venue.name || 'Lugar por confirmar'}</b>${place && html`<span>${place}</span>`}${map && html`<a href="${map}" rel="noopener">Cómo llegar</a>`}</div></li>
 <li>${PERSON}<div><b>${minAge > 0 ? `Desde ${minAge} años` : 'Para todo público'}</b>${minAge >= 18 && !isDone(event) && html`<span>Lleva tu cédula: la piden en la puerta</span>`}</div></li>
 </ul>`;
@@ -130,45 +131,36 @@ export const isAnySoldOut = ({ types, dates }: PublicEvent): boolean =>
   types.some(({ state }) => state === 'soldOut') ||
   dates.some(({ sale, status }) => sale === 'soldOut' && status === 'scheduled');
 
-function buyBar({ id, state, types, list }: PublicEvent, shop: string) {
+/** The way to the shop; of several dates to the next one that sells something. */
+function buyBar(event: PublicEvent, shop: string) {
+  const { id, state, types, list, dates, timeZone } = event;
   if (state === 'soldOut' && list) {
     return html`<div class="buy"><div><span>Por si vuelven lugares</span><b>Lista de espera</b></div><a class="go" href="${waitlistJoinRoute(id)}">Anotarme</a></div>`;
   }
   if (state !== 'onSale') return false;
+  const next = dates.length > 1 && nextOpen(event);
+  if (next) {
+    const { date, least, isOne } = next;
+    const said = `${dayText(date, timeZone)}, ${hour(date.startsAt, timeZone)}`;
+    return bought(least, isOne ? said : `${said}, desde`, withDate(shop, date.id), isOne);
+  }
   const open = types.filter((type) => type.state === 'onSale');
   const least = open.reduce((a, b) => (b.price < a.price ? b : a));
   const isOne = open.length === 1 && least.upTo === least.price;
-  const amount = least.price === 0 ? 'Gratis' : pesos(least.price);
-  return html`<div class="buy"><div><span>${isOne ? least.name : 'Desde'}</span><b>${amount}${least.fee > 0 && html` <small>+ servicio</small>`}</b></div><a class="go" href="${shop}">${least.price === 0 && isOne ? 'Conseguir entrada' : 'Comprar'}</a></div>`;
+  return bought(least, isOne ? least.name : 'Desde', shop, isOne);
+}
+
+type Price = Pick<PublicType, 'price' | 'fee'>;
+
+function bought({ price, fee }: Price, said: string, shop: string, isOne: boolean) {
+  const amount = price === 0 ? 'Gratis' : pesos(price);
+  return html`<div class="buy"><div><span>${said}</span><b>${amount}${fee > 0 && html` <small>+ servicio</small>`}</b></div><a class="go" href="${shop}">${price === 0 && isOne ? 'Conseguir entrada' : 'Comprar'}</a></div>`;
 }
 
 const tickets = (event: PublicEvent) =>
   event.types.length > 0 &&
   !isDone(event) &&
   html`<section aria-labelledby="entradas"><h2 id="entradas">Entradas</h2><ul class="rows">${ticketRows(event)}</ul>${event.list && event.state === 'onSale' && isAnySoldOut(event) && html`<p class="small"><a class="tall" href="${waitlistJoinRoute(event.id)}">Anotarme en la lista de espera de lo agotado</a></p>`}</section>`;
-
-const SHOWN_DATES = 12;
-
-function dateRows({ dates, timeZone, venue, state }: PublicEvent, shop: string) {
-  const ahead = dates.filter(({ status }) => status !== 'ended');
-  if (dates.length < 2 || ahead.length === 0) return false;
-  const rows = ahead.map(({ id, startsAt, doorsAt, label, place, status, sale }) => {
-    const words =
-      status !== 'scheduled' ? DATE_STATUS_TEXT[status].label : sale === 'soldOut' ? 'Agotada' : '';
-    const extra = [
-      label,
-      doorsAt && `Puertas ${hour(doorsAt, timeZone)}`,
-      place && place.name !== venue.name && `En ${place.name}`,
-    ].filter(Boolean);
-    const date = html`<div><b>${dateTime(new Date(startsAt), timeZone)}</b><span>${extra.join(' · ')}</span></div>`;
-    if (state === 'onSale' && status === 'scheduled' && sale === 'onSale') {
-      return html`<li><a href="${withDate(shop, id)}">${date}<span class="buys">Comprar</span></a></li>`;
-    }
-    return html`<li class="${words ? 'off' : ''}">${date}${words && html`<div class="amount"><span class="none">${words}</span></div>`}</li>`;
-  });
-  const rest = rows.slice(SHOWN_DATES);
-  return html`<section aria-labelledby="fechas"><h2 id="fechas">Fechas</h2><ul class="rows">${rows.slice(0, SHOWN_DATES)}</ul>${rest.length > 0 && html`<details><summary>Ver ${plural(rest.length, 'fecha', 'fechas')} más</summary><ul class="rows">${rest}</ul></details>`}</section>`;
-}
 
 const about = ({ description }: PublicEvent) =>
   description !== '' &&
