@@ -19,6 +19,14 @@ it('compares today with the same weekday, in Santiago', () => {
   });
 });
 
+it('calls a day that is not over no fall, and tells what the other day sold in all', () => {
+  const days = sold({ '2026-11-13': 7_172_189, '2026-11-20': 5_000 });
+  expect(compareDays(days, NOW).today.compared).toEqual({
+    text: 'El viernes pasado: $ 7.172.189',
+    tone: 'neutral',
+  });
+});
+
 it('adds seven days, today among them, and fills the days without sales', () => {
   const { week, course } = compareDays(sold({ '2026-11-14': 10, '2026-11-13': 40 }), NOW);
   expect(week.amount).toBe(10);
@@ -72,5 +80,5 @@ test.each([
   const { week, course } = compareDays(sold({ [day]: 100 }), now);
   expect(week.amount).toBe(100);
   expect(course.filter((amount) => amount > 0)).toEqual([100]);
-  expect(compareDays(sold({ [sameWeekday]: 100 }), now).today.compared?.text).toMatch(/^-100 %/);
+  expect(compareDays(sold({ [sameWeekday]: 100 }), now).today.compared?.text).toMatch(/: \$ 100$/);
 });

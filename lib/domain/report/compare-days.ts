@@ -1,5 +1,5 @@
 import { dayIn, shiftDay } from '../kit/day';
-import { DEFAULT_TIME_ZONE, signedPercent } from '../kit/format';
+import { DEFAULT_TIME_ZONE, pesos, signedPercent } from '../kit/format';
 import { grossOf, NO_TALLY, type Tally } from '../ledger/tally';
 
 type Compared = {
@@ -28,6 +28,7 @@ function compare(amount: number, before: number, what: string): Compared {
 /**
  * Compares today with the same weekday of last week and the last seven days (today included) with the previous seven, and gives
  * the series of the last `length` days (at least `COMPARED_DAYS`). Days are those of America/Santiago; a missing day counts as zero.
+ * A day that is not over is no fall: where less was sold so far, the whole of the other day is told.
  */
 export function compareDays(
   days: Readonly<Record<string, Tally>>,
@@ -40,10 +41,14 @@ export function compareDays(
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
   const week = sum(course.slice(-7));
   const weekday = WEEKDAYS[new Date(`${current}T12:00:00Z`).getUTCDay()];
+  const [soFar, before] = [daysAgo(0), daysAgo(7)];
   return {
     today: {
-      amount: daysAgo(0),
-      compared: compare(daysAgo(0), daysAgo(7), `el ${weekday} pasado`),
+      amount: soFar,
+      compared:
+        soFar < before
+          ? { text: `El ${weekday} pasado: ${pesos(before)}`, tone: 'neutral' }
+          : compare(soFar, before, `el ${weekday} pasado`),
     },
     week: {
       amount: week,
