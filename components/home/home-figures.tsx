@@ -13,8 +13,6 @@ import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 
 const EVENTS_SHOWN = 6;
 
-const whole = (amount: number) => <span className="whitespace-nowrap">{pesos(amount)}</span>;
-
 type Props = {
   held: boolean;
   payDays?: Record<string, string>;
@@ -46,15 +44,10 @@ export function HomeFigures({ held, payDays }: Props) {
           compared={
             refunding
               ? {
-                  text: (
-                    <>
-                      Retenido por devoluciones abiertas {whole(refunding)}. Disponible{' '}
-                      {whole(figures.balance - refunding)}
-                    </>
-                  ),
+                  text: `Retenido por devoluciones abiertas ${pesos(refunding)}. Disponible ${pesos(figures.balance - refunding)}`,
                   tone: 'wait',
                 }
-              : { text: <>Ya recibido {whole(figures.advancePaid)}</> }
+              : { text: `Ya recibido ${pesos(figures.advancePaid)}` }
           }
         />
       </FigureGroup>
