@@ -11,6 +11,13 @@ import { dateTime, fromNow } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
+const BEFORE = [
+  ['attendees', 'Asistentes'],
+  ['validators', 'Puerta'],
+  ['courtesies', 'Cortesías'],
+] as const;
+const ON = [['live', 'En vivo'], ...BEFORE.slice(0, 2)] as const;
+
 export function NextEvent({
   event,
   ticketTypes,
@@ -69,15 +76,11 @@ export function NextEvent({
       <div className="flex min-w-0 flex-col gap-4 max-sm:col-span-2">
         <TicketProgress event={event} ticketTypes={ticketTypes} now={now} />
         <p className="flex flex-wrap gap-x-4 gap-y-1 font-semibold text-accent-ink">
-          <Link href={eventRoute(event.id, 'attendees')} className="hover:underline">
-            Asistentes
-          </Link>
-          <Link href={eventRoute(event.id, 'validators')} className="hover:underline">
-            Puerta
-          </Link>
-          <Link href={eventRoute(event.id, 'courtesies')} className="hover:underline">
-            Cortesías
-          </Link>
+          {(startsAt && startsAt <= now ? ON : BEFORE).map(([page, label]) => (
+            <Link key={page} href={eventRoute(event.id, page)} className="hover:underline">
+              {label}
+            </Link>
+          ))}
         </p>
       </div>
     </section>
