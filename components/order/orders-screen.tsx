@@ -73,6 +73,12 @@ export function PaymentOrdersScreen() {
   const sums = useOrderSums(state, orders.rows);
   const { selected, setSelected } = useListSelection(state);
 
+  // Approving goes on among those that wait; the last of a page of them leads to the next page.
+  const waits = orders.rows
+    .slice(orders.rows.findIndex(({ id }) => id === sheet.id) + 1)
+    .find((order) => order.status === 'requested');
+  const onward = status === 'requested' ? (sheet.neighbours?.next ?? null) : null;
+
   const newOrder = <NewOrder onClick={() => setAsking(true)} />;
 
   return (
@@ -143,7 +149,7 @@ export function PaymentOrdersScreen() {
         {sheet.id && (
           <OrderSheet
             id={sheet.id}
-            onNext={sheet.neighbours?.next ?? null}
+            onNext={waits ? () => sheet.open(waits.id) : onward}
             approval={approval}
             onClose={sheet.close}
           />
