@@ -1,28 +1,35 @@
 'use client';
 
-import { ReceiptText } from 'lucide-react';
+import { ChevronRight, ReceiptText } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { PhoneFold } from '@/components/ui/phone-fold';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
-import { pesos } from '@/lib/domain/kit/format';
+import { pesos, plural, unbroken } from '@/lib/domain/kit/format';
+import { date } from '@/lib/domain/kit/format-date';
 import { receiptRoute } from '@/lib/domain/kit/routes/pages';
-import { folioText, type PaymentOrder } from '@/lib/domain/order/payment-order';
+import { folioText, OPEN_STATUSES, type PaymentOrder } from '@/lib/domain/order/payment-order';
 import { OrderPill } from './order-pill';
 import { OrderSteps } from './order-steps';
 import { ProofButton } from './proof-button';
-import { useProducerOrders } from './use-payment-orders';
+import { MOST_ORDERS, useProducerOrders } from './use-payment-orders';
 
 type Props = { producerId: string; eventId?: string };
 
 export function ProducerOrders({ producerId, eventId }: Props) {
   const orders = useProducerOrders(producerId, eventId);
+  const rows = orders.data ?? [];
   return (
     <Card
       id="ordenes"
       title="Órdenes de pago"
-      description="Lo que te hemos pagado, a ti y a tus promotores, y lo que está en camino."
+      description={
+        rows.length > 0 && rows.length < MOST_ORDERS
+          ? unbroken(sumsText(rows))
+          : 'Lo que te hemos pagado, a ti y a tus promotores, y lo que está en camino.'
+      }
     >
       {orders.status === 'loading' && (
         <Loading className="grid gap-2">
@@ -33,38 +40,53 @@ export function ProducerOrders({ producerId, eventId }: Props) {
       {orders.status === 'error' && (
         <ErrorState title="No pudimos cargar tus órdenes de pago" onRetry={orders.retry} />
       )}
-      {orders.status === 'ready' && orders.data.length === 0 && (
+      {orders.status === 'ready' && rows.length === 0 && (
         <EmptyState
           drawing="money"
           title="Aquí verás tus pagos, desde que se solicitan"
           className="py-4"
         />
       )}
-      {orders.status === 'ready' && orders.data.length > 0 && (
-        <ul className="divide-y divide-line">
-          {orders.data.map((order) => (
-            <OrderRow key={order.id} order={order} wide={eventId === undefined} />
-          ))}
-        </ul>
+      {rows.length > 0 && (
+        <PhoneFold label={`Ver ${plural(rows.length, 'orden', 'órdenes')}`}>
+          <ul className="divide-y divide-line">
+            {rows.map((order) => (
+              <OrderRow key={order.id} order={order} wide={eventId === undefined} />
+            ))}
+          </ul>
+        </PhoneFold>
       )}
     </Card>
   );
+}
+
+/** What was paid and what is on its way, to the producer and to its promoters. */
+function sumsText(orders: readonly PaymentOrder[]): string {
+  const sum = (those: readonly string[]) =>
+    pesos(orders.reduce((all, one) => all + (those.includes(one.status) ? one.amount : 0), 0));
+  return `Pagado ${sum(['paid'])}, en camino ${sum(OPEN_STATUSES)}.`;
 }
 
 function OrderRow({ order, wide }: { order: PaymentOrder; wide: boolean }) {
   const last = order.steps.at(-1);
   return (
     <li className="py-3 first:pt-0 last:pb-0">
-      <details>
-        <summary className="flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-1">
-          <span className="min-w-0 flex-1 basis-40">
+      <details className="group">
+        <summary className="flex cursor-pointer items-center gap-3 py-1">
+          <ChevronRight
+            aria-hidden
+            className="size-4 shrink-0 transition-transform group-open:rotate-90"
+            strokeWidth={1.5}
+          />
+          <span className="min-w-0 flex-1">
             <span className="block truncate font-semibold tabular-nums">{pesos(order.amount)}</span>
-            <span className="block truncate text-ink-faint text-xs">
+            <span className="block break-words text-ink-soft text-xs">
               {[
+                last?.at && date(last.at),
                 order.promoterName && `Promotor ${order.promoterName}`,
                 wide && order.eventName,
                 order.folio > 0 && folioText(order.folio),
-                last?.by.email,
+                order.status === 'rejected' && last?.note,
               ]
                 .filter(Boolean)
                 .join(' · ')}

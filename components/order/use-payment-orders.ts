@@ -102,12 +102,15 @@ export function useOrderSums(
   return asksAll(state.q) ? (sums.data ?? null) : null;
 }
 
+/** The newest orders of a producer that are read. */
+export const MOST_ORDERS = 50;
+
 export function useProducerOrders(producerId: string | null, eventId?: string) {
   const where: Where[] = [['producerId', '==', producerId]];
   if (eventId) where.push(['eventId', '==', eventId]);
   return useLiveList(
     producerId
-      ? { path: paths.paymentOrders(), where, orderBy: [['createdAt', 'desc']], limit: 50 }
+      ? { path: paths.paymentOrders(), where, orderBy: [['createdAt', 'desc']], limit: MOST_ORDERS }
       : null,
     parsePaymentOrder,
   );
