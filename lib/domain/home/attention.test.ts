@@ -89,7 +89,10 @@ describe('what needs the producer', () => {
     };
     const given = facts({ producer: { ...facts().producer, complaints } });
     expect(attentionOf(given, NOW)).toMatchObject([
-      { id: 'complaint-late', tone: 'bad', text: 'Un reclamo de Tarde está atrasado' },
+      {
+        ...{ id: 'complaint-late', tone: 'bad', text: 'Un reclamo de Tarde está atrasado' },
+        detail: 'Pasaron los diez días hábiles que hay para responder.',
+      },
       { id: 'complaint-soon', tone: 'wait', text: 'Un reclamo de Pronto vence pasado mañana' },
     ]);
     expect(attentionOf({ ...given, can: () => false }, NOW)).toEqual([]);
