@@ -11,12 +11,12 @@ import { dateTime, fromNow } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
-const BEFORE = [
+const PAGES = [
+  ['live', 'En vivo'],
   ['attendees', 'Asistentes'],
   ['validators', 'Puerta'],
   ['courtesies', 'Cortesías'],
 ] as const;
-const ON = [['live', 'En vivo'], ...BEFORE.slice(0, 2)] as const;
 
 export function NextEvent({
   event,
@@ -32,6 +32,7 @@ export function NextEvent({
 }) {
   const { timeZone, venue, images } = event;
   const { startsAt } = shownSpan(event);
+  const isOn = startsAt && startsAt <= now;
   return (
     <section
       aria-label="Tu próximo evento"
@@ -53,7 +54,7 @@ export function NextEvent({
         <p className="font-semibold text-ink-soft first-letter:uppercase">
           {!startsAt
             ? 'Fecha por confirmar'
-            : startsAt <= now
+            : isOn
               ? 'Está pasando ahora'
               : fromNow(startsAt, now, timeZone)}
         </p>
@@ -76,7 +77,7 @@ export function NextEvent({
       <div className="flex min-w-0 flex-col gap-4 max-sm:col-span-2">
         <TicketProgress event={event} ticketTypes={ticketTypes} now={now} />
         <p className="flex flex-wrap gap-x-4 gap-y-1 font-semibold text-accent-ink">
-          {(startsAt && startsAt <= now ? ON : BEFORE).map(([page, label]) => (
+          {PAGES.slice(isOn ? 0 : 1).map(([page, label]) => (
             <Link key={page} href={eventRoute(event.id, page)} className="hover:underline">
               {label}
             </Link>
