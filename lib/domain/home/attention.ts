@@ -90,9 +90,7 @@ function complaints({ producer, can }: AttentionFacts, now: Date): AttentionItem
           : `Un reclamo de ${name} vence ${fromNow(new Date(+dueAt - 1), now)}`,
         'Responder',
         eventRoute(eventId, 'complaints'),
-        isLate
-          ? 'Pasaron los diez días hábiles que hay para responder.'
-          : 'Hay diez días hábiles para responder.',
+        'El plazo es de diez días hábiles.',
       );
     });
 }
