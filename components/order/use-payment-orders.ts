@@ -102,16 +102,20 @@ export function useOrderSums(
   return asksAll(state.q) ? (sums.data ?? null) : null;
 }
 
-/** The newest orders of a producer that are read. */
+/** The newest orders of an event that are read. */
 export const MOST_ORDERS = 50;
 
-export function useProducerOrders(producerId: string | null, eventId?: string) {
-  const where: Where[] = [['producerId', '==', producerId]];
-  if (eventId) where.push(['eventId', '==', eventId]);
+export function useEventOrders(event: { id: string; producerId: string } | null) {
   return useLiveList(
-    producerId
-      ? { path: paths.paymentOrders(), where, orderBy: [['createdAt', 'desc']], limit: MOST_ORDERS }
-      : null,
+    event && {
+      path: paths.paymentOrders(),
+      where: [
+        ['producerId', '==', event.producerId],
+        ['eventId', '==', event.id],
+      ],
+      orderBy: [['createdAt', 'desc']],
+      limit: MOST_ORDERS,
+    },
     parsePaymentOrder,
   );
 }

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { EventContext } from '@/hooks/use-event';
+import { parseEvent } from '@/lib/domain/event/event';
 import { renderInPanel } from '@/tests/support/panel';
-import { ProducerOrders } from './producer-orders';
+import { EventOrders } from './event-orders';
 import { MOST_ORDERS } from './use-payment-orders';
 
 const live = vi.hoisted(() => ({ orders: [] as object[] }));
@@ -22,7 +24,11 @@ const order = (status: string, amount: number, note = '') => ({
 });
 const show = (orders: object[]) => {
   live.orders = orders;
-  renderInPanel(<ProducerOrders producerId="club" eventId="e" />);
+  renderInPanel(
+    <EventContext value={{ event: parseEvent('e', {}), ticketTypes: [], can: () => true }}>
+      <EventOrders />
+    </EventContext>,
+  );
 };
 
 test('tells of each order what and when it was last, of a rejected one why, and the sums of all', () => {
