@@ -127,11 +127,7 @@ function EventsTable({ events, more, days }: TableProps) {
                 )}
                 {figures.balance > refunding && payDays[id] !== '' && (
                   <span
-                    className={
-                      payDays[id]?.[0] === 'd'
-                        ? 'block text-wait text-xs'
-                        : 'block text-ink-soft text-xs'
-                    }
+                    className={`block text-xs ${payDays[id]?.[0] === 'd' ? 'text-wait' : 'text-ink-soft'}`}
                   >
                     {/* Its place is kept until it is known. */}
                     {payDays[id] ?? '\u00a0'}

@@ -4,7 +4,7 @@ import { grossOf, NO_TALLY, type Tally } from '../ledger/tally';
 
 type Compared = {
   text: string;
-  tone: 'good' | 'wait' | 'neutral';
+  tone?: 'good' | 'wait';
   way?: 'up' | 'down';
 } | null;
 type Stretch = { amount: number; compared: Compared };
@@ -15,8 +15,8 @@ export const COMPARED_DAYS = 14;
 export const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 
 function compare(amount: number, before: number, what: string): Compared {
-  if (before <= 0) return amount > 0 ? { text: `Sin ventas ${what}`, tone: 'neutral' } : null;
-  if (amount === before) return { text: `Igual que ${what}`, tone: 'neutral' };
+  if (before <= 0) return amount > 0 ? { text: `Sin ventas ${what}` } : null;
+  if (amount === before) return { text: `Igual que ${what}` };
   const grew = amount > before;
   return {
     text: `${signedPercent((amount - before) / before)} que ${what}`,
@@ -40,15 +40,13 @@ export function compareDays(
   const course = Array.from({ length }, (_, index) => daysAgo(length - 1 - index));
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
   const week = sum(course.slice(-7));
-  const weekday = WEEKDAYS[new Date(`${current}T12:00:00Z`).getUTCDay()];
+  const then = `el ${WEEKDAYS[new Date(`${current}T12:00:00Z`).getUTCDay()]} pasado`;
   const [soFar, before] = [daysAgo(0), daysAgo(7)];
   return {
     today: {
       amount: soFar,
       compared:
-        soFar < before
-          ? { text: `El ${weekday} pasado: ${pesos(before)}`, tone: 'neutral' }
-          : compare(soFar, before, `el ${weekday} pasado`),
+        soFar < before ? { text: `${pesos(before)} ${then}` } : compare(soFar, before, then),
     },
     week: {
       amount: week,
