@@ -25,6 +25,7 @@ export function EventOrders() {
   if (!isAllowed) return null;
   return (
     <Card
+      id="ordenes"
       className="mt-6"
       title="Órdenes de pago"
       description={
