@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -14,7 +14,11 @@ vi.mock('@/lib/data/kit/call', () => ({ call: vi.fn() }));
 vi.mock('@/components/ui/overlay/toast', () => ({
   toast: { ok: vi.fn(), info: vi.fn(), error: vi.fn() },
 }));
-vi.mock('@/lib/firebase/query', () => ({ readSum: async () => 0, readCount: async () => 0 }));
+const counted = vi.hoisted(() => ({ failed: 0 }));
+vi.mock('@/lib/firebase/query', () => ({
+  readSum: async () => 0,
+  readCount: async () => counted.failed,
+}));
 
 const live = vi.hoisted(() => ({
   tell: {} as Record<string, (raw: object | null) => void>,
@@ -96,6 +100,15 @@ test('the errors of today lead to the page of the failed work', async () => {
   await act(async () => live.tell[paths.errorDay(day)]?.({ total: 3 }));
   const link = await screen.findByRole('link', { name: '3 errores hoy' });
   expect(link).toHaveAttribute('href', '/admin/health');
+});
+
+test('and so do the campaigns that failed', async () => {
+  cleanup();
+  counted.failed = 2;
+  renderInPanel(<AdminHomeScreen />, { isAdmin: true });
+  const link = await screen.findByRole('link', { name: '2 campañas fallidas' });
+  expect(link).toHaveAttribute('href', '/admin/health');
+  counted.failed = 0;
 });
 
 test('where a part of what waits could not be read, it does not say that nothing does', async () => {

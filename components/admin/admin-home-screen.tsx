@@ -87,6 +87,12 @@ const PAGES = [
 
 function Rest({ home, news }: { home: Home; news: ReturnType<typeof decisionsOf> }) {
   const { errors, mails } = home;
+  const failing = [
+    errors.failed > 0 && plural(errors.failed, 'campaña fallida', 'campañas fallidas'),
+    errors.today > 0 && `${plural(errors.today, 'error', 'errores')} hoy`,
+  ]
+    .filter(Boolean)
+    .join(' y ');
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
       {news.map(({ id, text, action }) => (
@@ -95,14 +101,9 @@ function Rest({ home, news }: { home: Home; news: ReturnType<typeof decisionsOf>
         </Link>
       ))}
       {mails !== null && <span>{plural(mails, 'correo', 'correos')} este mes</span>}
-      {errors.failed > 0 && (
-        <span>{plural(errors.failed, 'campaña fallida', 'campañas fallidas')}</span>
-      )}
       {PAGES.map(([page, label]) => (
         <Link key={page} className={link} href={adminRoute(page)}>
-          {page === 'health' && errors.today > 0
-            ? `${plural(errors.today, 'error', 'errores')} hoy`
-            : label}
+          {(page === 'health' && failing) || label}
         </Link>
       ))}
     </p>

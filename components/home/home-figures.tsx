@@ -13,8 +13,6 @@ import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 
 const EVENTS_SHOWN = 6;
 
-const whole = (amount: number) => <span className="whitespace-nowrap">{pesos(amount)}</span>;
-
 type Props = {
   held: boolean;
   payDays?: Record<string, string>;
@@ -46,15 +44,10 @@ export function HomeFigures({ held, payDays }: Props) {
           compared={
             refunding
               ? {
-                  text: (
-                    <>
-                      Retenido por devoluciones abiertas {whole(refunding)}. Disponible{' '}
-                      {whole(figures.balance - refunding)}
-                    </>
-                  ),
+                  text: `Retenido por devoluciones abiertas ${pesos(refunding)}. Disponible ${pesos(figures.balance - refunding)}`,
                   tone: 'wait',
                 }
-              : { text: <>Ya recibido {whole(figures.advancePaid)}</> }
+              : { text: `Ya recibido ${pesos(figures.advancePaid)}` }
           }
         />
       </FigureGroup>
@@ -134,11 +127,7 @@ function EventsTable({ events, more, days }: TableProps) {
                 )}
                 {figures.balance > refunding && payDays[id] !== '' && (
                   <span
-                    className={
-                      payDays[id]?.[0] === 'd'
-                        ? 'block text-wait text-xs'
-                        : 'block text-ink-soft text-xs'
-                    }
+                    className={`block text-xs ${payDays[id]?.[0] === 'd' ? 'text-wait' : 'text-ink-soft'}`}
                   >
                     {/* Its place is kept until it is known. */}
                     {payDays[id] ?? '\u00a0'}

@@ -70,3 +70,14 @@ test('an event of several dates is told by the next of them, with what that one 
   expect(screen.getByText('vie 27 nov 2026, 22:00 y 1 más · Club Ñuñoa')).toBeVisible();
   expect(screen.getByRole('listitem')).toHaveTextContent('General10 de 50');
 });
+
+test('while it is on it leads to the night first, and not before', () => {
+  const pages = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const { rerender } = render(<NextEvent event={event()} ticketTypes={[]} now={NOW} />);
+  expect(screen.getByRole('link', { name: 'En vivo' })).toHaveAttribute('href', '/events/e/live');
+  expect(pages()).toContain('/events/e/courtesies');
+  const before = new Date('2026-11-20T02:00:00Z');
+  rerender(<NextEvent event={event()} ticketTypes={[]} now={before} />);
+  expect(pages()).toContain('/events/e/courtesies');
+  expect(screen.queryByRole('link', { name: 'En vivo' })).toBeNull();
+});

@@ -11,6 +11,13 @@ import { dateTime, fromNow } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
+const PAGES = [
+  ['live', 'En vivo'],
+  ['attendees', 'Asistentes'],
+  ['validators', 'Puerta'],
+  ['courtesies', 'Cortesías'],
+] as const;
+
 export function NextEvent({
   event,
   ticketTypes,
@@ -25,6 +32,7 @@ export function NextEvent({
 }) {
   const { timeZone, venue, images } = event;
   const { startsAt } = shownSpan(event);
+  const isOn = startsAt && startsAt <= now;
   return (
     <section
       aria-label="Tu próximo evento"
@@ -46,7 +54,7 @@ export function NextEvent({
         <p className="font-semibold text-ink-soft first-letter:uppercase">
           {!startsAt
             ? 'Fecha por confirmar'
-            : startsAt <= now
+            : isOn
               ? 'Está pasando ahora'
               : fromNow(startsAt, now, timeZone)}
         </p>
@@ -69,15 +77,11 @@ export function NextEvent({
       <div className="flex min-w-0 flex-col gap-4 max-sm:col-span-2">
         <TicketProgress event={event} ticketTypes={ticketTypes} now={now} />
         <p className="flex flex-wrap gap-x-4 gap-y-1 font-semibold text-accent-ink">
-          <Link href={eventRoute(event.id, 'attendees')} className="hover:underline">
-            Asistentes
-          </Link>
-          <Link href={eventRoute(event.id, 'validators')} className="hover:underline">
-            Puerta
-          </Link>
-          <Link href={eventRoute(event.id, 'courtesies')} className="hover:underline">
-            Cortesías
-          </Link>
+          {PAGES.slice(isOn ? 0 : 1).map(([page, label]) => (
+            <Link key={page} href={eventRoute(event.id, page)} className="hover:underline">
+              {label}
+            </Link>
+          ))}
         </p>
       </div>
     </section>

@@ -121,6 +121,13 @@ test('folds what says the same, and tells how many there are and what they add u
   );
 });
 
+test('beside a list without anything there is nothing to choose', async () => {
+  given();
+  start('?ver=novedades');
+  expect(await screen.findByText('Aquí verás lo que pase')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Lo elegido' })).toBeNull();
+});
+
 test('J and K move, E archives and goes on to the next, and archiving is taken back', async () => {
   given(line('a', { name: 'Uno' }), line('b', { name: 'Dos' }), line('c', { name: 'Tres' }));
   start('?ver=novedades');

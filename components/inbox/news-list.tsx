@@ -36,6 +36,7 @@ export function NewsList({ own }: { own: ReturnType<typeof useInbox> }) {
   const news = useNews(count);
   const { list, actions, days, status } = news;
   const rows = days.flatMap((day) => day.rows);
+  const isNone = status === 'ready' && rows.length === 0;
   const desk = useDesk(
     rows.map(({ id }) => id),
     { onArchive: (id) => leaving.archive(rowOf(id)) },
@@ -66,12 +67,13 @@ export function NewsList({ own }: { own: ReturnType<typeof useInbox> }) {
           title="Novedades"
           columns={newsExport}
           rows={news.readAll}
-          reason={status === 'ready' && rows.length === 0 && 'No hay nada que exportar'}
+          reason={isNone && 'No hay nada que exportar'}
         />
         <Button
           icon={<CheckCheck />}
           busy={actions.marking === 'all'}
           reason={count === 0 && 'No tienes nada sin leer'}
+          className={count === 0 ? 'max-md:hidden' : undefined}
           aria-label="Marcar todo como leído"
           onClick={actions.markAll}
         >
@@ -86,7 +88,7 @@ export function NewsList({ own }: { own: ReturnType<typeof useInbox> }) {
       <InboxDesk
         list={<NewsDays own={own} news={news} desk={desk} />}
         detail={shown && <NewsDetail key={shown.id} row={shown} actions={leaving} />}
-        keys="Con J y K te mueves, con E archivas y con H lo dejas para después."
+        keys={isNone ? '' : 'Con J y K te mueves, con E archivas y con H lo dejas para después.'}
         onBack={desk.close}
       />
     </>

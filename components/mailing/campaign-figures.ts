@@ -121,9 +121,7 @@ export function deliveryFigures(
     {
       ...line('Sin confirmar', counts.unconfirmed, 'unconfirmed'),
       compared:
-        counts.unconfirmed > 0
-          ? { text: 'No se cobran: puede que les haya llegado', tone: 'wait' }
-          : null,
+        counts.unconfirmed > 0 ? { text: 'No se cobra: puede haber llegado', tone: 'wait' } : null,
     },
     line('Fallaron', counts.failed, 'failed'),
     line('Omitidos', counts.skipped, 'skipped'),

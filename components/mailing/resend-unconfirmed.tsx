@@ -29,9 +29,9 @@ export function ResendUnconfirmed({ campaign, off }: Props) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-wait-soft px-4 py-3"
     >
       <p className="min-w-0 flex-1 basis-64">
-        {people} sin confirmar: el envío se cortó justo con su correo en camino. Puede que les haya
-        llegado. No se cobran.
-        {isResent && <span className="block text-ink-soft">Ya se les reenvió una vez.</span>}
+        {people} sin confirmar: el envío se cortó justo con su correo en camino. Puede haber
+        llegado, y no se cobra.
+        {isResent && <span className="block text-ink-soft">Ya se reenvió una vez.</span>}
       </p>
       {!isResent && (
         <Button reason={off} onClick={() => setAsking(true)}>

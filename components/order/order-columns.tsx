@@ -43,7 +43,9 @@ export const orderColumns: Column<PaymentOrder>[] = [
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <OrderPill status={order.status} />
         {order.status === 'approved' && order.payoutId && (
-          <span className="text-ink-soft text-xs">En la nómina N° {order.payoutNumber}</span>
+          <span className="text-ink-soft text-xs max-md:hidden">
+            En la nómina N° {order.payoutNumber}
+          </span>
         )}
       </span>
     ),

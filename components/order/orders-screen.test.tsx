@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '@/components/ui/overlay/toast';
 import { CallError, call } from '@/lib/data/kit/call';
 import { paths } from '@/lib/domain/kit/paths';
 import { stopAllListeners } from '@/lib/firebase/listeners';
@@ -123,13 +124,13 @@ vi.mock('@/lib/data/order/held', () => ({
 const start = (search: string) => {
   const urls: string[] = [];
   const seen = ({ queryString }: { queryString: string }) => void urls.push(queryString);
-  renderInPanel(
+  const { unmount } = renderInPanel(
     <NuqsTestingAdapter searchParams={search} hasMemory onUrlUpdate={seen}>
       <PaymentOrdersScreen />
     </NuqsTestingAdapter>,
     { isAdmin: true },
   );
-  return urls;
+  return { urls, unmount };
 };
 
 beforeEach(() => {
@@ -276,7 +277,7 @@ test('with a filter that holds no approved order the button says why', async () 
 });
 
 test('the sheet goes through the list by J and K and keeps its filters', async () => {
-  const urls = start('?status=approved&order=fresh');
+  const { urls } = start('?status=approved&order=fresh');
   const sheet = () => screen.findByRole('dialog', { name: /^\$ / });
   expect(await sheet()).toHaveAccessibleName('$ 20.000');
   expect(screen.getByText('1 de 2 en esta página')).toBeVisible();
@@ -290,7 +291,7 @@ test('the sheet goes through the list by J and K and keeps its filters', async (
 });
 
 /** Two orders that wait, of which the first is open; `answer` settles its approval. */
-async function approveFirst() {
+async function approveFirst(search = '?status=requested&order=asked') {
   const [asked, later] = [ORDERS.asked, { ...base, amount: 70_000, status: 'requested' }];
   ORDERS.later = later;
   DOCS[paths.paymentOrder('later')] = later;
@@ -304,7 +305,7 @@ async function approveFirst() {
           error ? reject(error) : resolve({ success: true, message: 'Lista' } as never);
       }),
   );
-  const urls = start('?status=requested&order=asked');
+  const { urls, unmount } = start(search);
   // The first payment to this account gives a warning, so it is approved by itself.
   const next = await screen.findByRole('button', { name: 'Aprobar y siguiente' });
   await waitFor(() => expect(next).not.toHaveAttribute('aria-busy', 'true'));
@@ -317,7 +318,7 @@ async function approveFirst() {
     delete ORDERS.later;
     DOCS[paths.paymentOrder('asked')] = asked as object;
   };
-  return { urls, restore, settle: (error?: Error) => act(async () => answer(error)) };
+  return { urls, unmount, restore, settle: (error?: Error) => act(async () => answer(error)) };
 }
 
 test('approved and next: the next order is open before the answer, and stays', async () => {
@@ -336,6 +337,23 @@ test('a refusal leads back to its order and says why, and closing it closes the 
   const back = within(await screen.findByRole('dialog', { name: '$ 90.000' }));
   expect(await back.findByRole('alert')).toHaveTextContent('Su cuenta cambió recién');
   expect(urls.at(-1)).toBe('?status=requested&order=asked');
+  expect(toast.error).not.toHaveBeenCalled();
+  restore();
+});
+
+test('a refusal that comes after the page was left is told, and changes no other address', async () => {
+  const { urls, unmount, restore, settle } = await approveFirst();
+  unmount();
+  const before = urls.length;
+  await settle(new CallError('Su cuenta cambió recién', 'failed-precondition'));
+  expect(toast.error).toHaveBeenCalledWith('$ 90.000 a Club: Su cuenta cambió recién');
+  expect(urls).toHaveLength(before);
+  restore();
+});
+
+test('approved and next goes on to the next that waits, past what is approved or paid', async () => {
+  const { restore } = await approveFirst('?order=asked');
+  expect(await screen.findByRole('dialog', { name: '$ 70.000' })).toBeVisible();
   restore();
 });
 
@@ -358,7 +376,7 @@ const CHOSEN = ['$ 1.000 a Bar', '$ 2.000 a Bar', '$ 90.000 a Club'];
 const boxOf = (name: string) => screen.findByRole('checkbox', { name: `Elegir ${name}` });
 
 async function approveChosen(title: string) {
-  const urls = start('?status=requested');
+  const { urls } = start('?status=requested');
   for (const name of CHOSEN) await userEvent.click(await boxOf(name));
   await userEvent.click(screen.getByRole('button', { name: 'Aprobar las elegidas' }));
   return { urls, dialog: within(await screen.findByRole('dialog', { name: title })) };

@@ -41,6 +41,12 @@ const sumsText = (sums: OrderSums) =>
     .map((one) => `${PAYMENT_ORDER_STATUS_MANY[one]} ${pesos(sums[one])}`)
     .join(' · ');
 
+/** Approving goes on among those that wait; the last of a page of them leads to the next page. */
+const nextWaiting = (rows: readonly PaymentOrder[], open: string | null) =>
+  rows
+    .slice(rows.findIndex(({ id }) => id === open) + 1)
+    .find(({ status }) => status === 'requested');
+
 const LIST = { filters: PAYMENT_ORDER_FILTERS, sort: { id: 'createdAt', desc: true } };
 
 const NewOrder = ({ onClick }: { onClick: () => void }) => (
@@ -73,6 +79,8 @@ export function PaymentOrdersScreen() {
   const sums = useOrderSums(state, orders.rows);
   const { selected, setSelected } = useListSelection(state);
 
+  const waits = nextWaiting(orders.rows, sheet.id);
+  const onward = status === 'requested' ? (sheet.neighbours?.next ?? null) : null;
   const newOrder = <NewOrder onClick={() => setAsking(true)} />;
 
   return (
@@ -143,7 +151,7 @@ export function PaymentOrdersScreen() {
         {sheet.id && (
           <OrderSheet
             id={sheet.id}
-            onNext={sheet.neighbours?.next ?? null}
+            onNext={waits ? () => sheet.open(waits.id) : onward}
             approval={approval}
             onClose={sheet.close}
           />

@@ -7,7 +7,7 @@ import { saldoOf } from '@/lib/domain/order/held';
 import { OPEN_STATUSES } from '@/lib/domain/order/payment-order';
 import { HELD_BY_PLAN } from '@/lib/domain/plan/plan-holds';
 import { useHeld } from './use-held';
-import { useProducerOrders } from './use-payment-orders';
+import { useEventOrders } from './use-payment-orders';
 import { usePlanHold } from './use-plan-hold';
 
 const FROZEN = 'Los pagos están detenidos: alguien del equipo no reconoció un cambio';
@@ -19,9 +19,10 @@ const NOTHING = 'No queda saldo disponible';
  * unknown. Who may not read the event's plans hears of them from the server. @param seesPlans whether the person holds
  * `finance.refund`
  */
-export function useAdvance({ id, producerId, resellFee }: EventRecord, seesPlans: boolean) {
+export function useAdvance(event: EventRecord, seesPlans: boolean) {
+  const { id, resellFee } = event;
   const totals = useEventTotals(id, resellFee);
-  const orders = useProducerOrders(producerId, id);
+  const orders = useEventOrders(event);
   const held = useHeld(id);
   const plans = usePlanHold(seesPlans ? id : null);
   const { producer } = usePanel();

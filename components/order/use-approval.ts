@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DOUBLE_CLICK_MS } from '@/components/ui/button';
 import { toast } from '@/components/ui/overlay/toast';
 import { pesos } from '@/lib/domain/kit/format';
@@ -18,6 +18,14 @@ export function useApproval(open: (id: string) => void): Approval {
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSettling, setSettling] = useState(false);
   const { mutateAsync } = useAdvanceOrder();
+  // Another page must not get this list's address.
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   return {
     isSettling,
     refusalOf: (id) => refusals.get(id),
@@ -28,8 +36,8 @@ export function useApproval(open: (id: string) => void): Approval {
       setRefusals((before) => new Map([...before].filter(([id]) => id !== order.id)));
       mutateAsync({ paymentOrderId: order.id, action: 'approve' }).catch(({ message }: Error) => {
         setRefusals((before) => new Map([...before, [order.id, message]]));
-        toast.error(`${pesos(order.amount)} a ${payeeName(order)}: ${message}`);
-        open(order.id);
+        if (isHere.current) open(order.id);
+        else toast.error(`${pesos(order.amount)} a ${payeeName(order)}: ${message}`);
       });
     },
   };

@@ -102,13 +102,20 @@ export function useOrderSums(
   return asksAll(state.q) ? (sums.data ?? null) : null;
 }
 
-export function useProducerOrders(producerId: string | null, eventId?: string) {
-  const where: Where[] = [['producerId', '==', producerId]];
-  if (eventId) where.push(['eventId', '==', eventId]);
+/** The newest orders of an event that are read. */
+export const MOST_ORDERS = 50;
+
+export function useEventOrders(event: { id: string; producerId: string } | null) {
   return useLiveList(
-    producerId
-      ? { path: paths.paymentOrders(), where, orderBy: [['createdAt', 'desc']], limit: 50 }
-      : null,
+    event && {
+      path: paths.paymentOrders(),
+      where: [
+        ['producerId', '==', event.producerId],
+        ['eventId', '==', event.id],
+      ],
+      orderBy: [['createdAt', 'desc']],
+      limit: MOST_ORDERS,
+    },
     parsePaymentOrder,
   );
 }

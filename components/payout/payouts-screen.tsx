@@ -22,7 +22,10 @@ import { PayoutSheet } from './payout-sheet';
 import { PAYOUT_FILTERS, usePayouts } from './use-payouts';
 
 export function PayoutsScreen() {
-  usePage({ current: { name: 'Nóminas', url: adminRoute('payouts') } });
+  usePage({
+    current: { name: 'Nóminas', url: adminRoute('payouts') },
+    parent: { name: 'Órdenes de pago', url: adminRoute('paymentOrders') },
+  });
   const list = useListState({ filters: PAYOUT_FILTERS, sort: { id: 'createdAt', desc: true } });
   const payouts = usePayouts(list);
   const of: ListOf<Payout> = {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BarMoney } from '@/components/shared/bar-money';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
+import { PhoneFold } from '@/components/ui/phone-fold';
 import { percent, pesos } from '@/lib/domain/kit/format';
 import type { EventFigures } from '@/lib/domain/ledger/finance';
 import { saldoOf } from '@/lib/domain/order/held';
@@ -38,26 +39,34 @@ export function EventAccount({ held, isHeldUnread, resellFee, advance, payDay, .
   return (
     <Card
       title="La cuenta"
-      description="Toca una línea para ver los movimientos que la suman."
+      description={
+        <span className="max-lg:hidden">Toca una línea para ver los movimientos que la suman.</span>
+      }
       action={advance}
       className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]"
     >
       <div className="flex h-full flex-col">
-        <ul className="-mx-2 flex flex-1 flex-col">
-          {line('Entradas vendidas', 'ticketSales')}
-          {line('Reventas', 'resaleGross')}
-          {line(`Comisión de reventa (${percent(resellFee)})`, 'resaleServiceFee', { minus: true })}
-          {line('Venta neta', 'netSales', { sum: true })}
-          {line('Anticipos pagados', 'advancePaid', { minus: true })}
-          {line(isOwing ? 'Debes a la plataforma' : 'Saldo por pagarte', 'balance', { sum: true })}
-          {saldo.held > 0 && (
-            <>
-              <Line label="Retenido por devoluciones abiertas" amount={saldo.held} minus />
-              <Line label="Disponible" amount={saldo.owed} sum />
-            </>
-          )}
-        </ul>
-        {payDay}
+        <PhoneFold label="Ver las líneas de la cuenta" className="flex flex-1 flex-col">
+          <ul className="-mx-2 flex flex-1 flex-col">
+            {line('Entradas vendidas', 'ticketSales')}
+            {line('Reventas', 'resaleGross')}
+            {line(`Comisión de reventa (${percent(resellFee)})`, 'resaleServiceFee', {
+              minus: true,
+            })}
+            {line('Venta neta', 'netSales', { sum: true })}
+            {line('Anticipos pagados', 'advancePaid', { minus: true })}
+            {line(isOwing ? 'Debes a la plataforma' : 'Saldo por pagarte', 'balance', {
+              sum: true,
+            })}
+            {saldo.held > 0 && (
+              <>
+                <Line label="Retenido por devoluciones abiertas" amount={saldo.held} minus />
+                <Line label="Disponible" amount={saldo.owed} sum />
+              </>
+            )}
+          </ul>
+        </PhoneFold>
+        <div className="max-lg:-order-1">{payDay}</div>
         {isHeldUnread && (
           <p role="status" className="text-ink-soft">
             No pudimos leer lo retenido por devoluciones abiertas.
@@ -75,21 +84,21 @@ type BarProps = Pick<Props, 'figures' | 'onOpen'> & {
 export function BarAccount({ hasTax, ...money }: BarProps) {
   const line = linesOf(money);
   return (
-    <Card
-      title="La barra y los cargos"
-      description={
-        <>
+    <Card title="La barra y los cargos">
+      <PhoneFold label="Ver la barra y los cargos">
+        <p className="mb-6 max-w-[45em] text-ink-soft lg:-mt-5">
           <BarMoney /> Los cargos por servicio son de la plataforma.
-        </>
-      }
-    >
-      <ul className="-mx-2 lg:grid lg:grid-cols-2 lg:gap-x-12">
-        {line('Ventas normales', 'consumptionNormal')}
-        {line('Consumos', 'consumptionOther')}
-        {line('Cargos de entradas', 'ticketServiceFees')}
-        {line('Cargos de consumos', 'consumptionServiceFees')}
-        {hasTax && <Line label="IVA dentro de los cargos" amount={money.figures.serviceFeesTax} />}
-      </ul>
+        </p>
+        <ul className="-mx-2 lg:grid lg:grid-cols-2 lg:gap-x-12">
+          {line('Ventas normales', 'consumptionNormal')}
+          {line('Consumos', 'consumptionOther')}
+          {line('Cargos de entradas', 'ticketServiceFees')}
+          {line('Cargos de consumos', 'consumptionServiceFees')}
+          {hasTax && (
+            <Line label="IVA dentro de los cargos" amount={money.figures.serviceFeesTax} />
+          )}
+        </ul>
+      </PhoneFold>
     </Card>
   );
 }

@@ -10,9 +10,6 @@ type Props = {
   onOpen: (opened: DrillDown) => void;
 };
 
-// An amount does not wrap: its sign must not end up on the previous row.
-const whole = (amount: number) => <span className="whitespace-nowrap">{pesos(amount)}</span>;
-
 export function FinanceFigures({ figures, held, onOpen }: Props) {
   const open = (figure: keyof EventFigures) => () => onOpen({ by: 'figure', figure });
   return (
@@ -23,8 +20,8 @@ export function FinanceFigures({ figures, held, onOpen }: Props) {
         short={shortPesos}
         compared={
           held
-            ? { text: <>Retenido por devoluciones abiertas {whole(held)}</>, tone: 'wait' }
-            : { text: <>Ya recibido {whole(figures.advancePaid)}</> }
+            ? { text: `Retenido por devoluciones abiertas ${pesos(held)}`, tone: 'wait' }
+            : { text: `Ya recibido ${pesos(figures.advancePaid)}` }
         }
         onOpen={open('balance')}
       />
@@ -46,7 +43,7 @@ export function FinanceFigures({ figures, held, onOpen }: Props) {
         label="Cargos por servicio"
         value={figures.serviceFees}
         short={shortPesos}
-        compared={{ text: <>De ellos, IVA {whole(figures.serviceFeesTax)}</> }}
+        compared={{ text: `De ellos, IVA ${pesos(figures.serviceFeesTax)}` }}
         onOpen={open('serviceFees')}
       />
     </FigureGroup>

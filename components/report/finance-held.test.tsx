@@ -78,9 +78,7 @@ test('below zero the saldo is called a debt, everywhere, and one movement sums',
 
 test('one without open refunds has no such lines, and says what the money of the bar is', async () => {
   open();
-  const account = await screen.findByRole('heading', { name: 'La barra y los cargos' });
-  const card = within(account.parentElement as HTMLElement);
-  const told = card.getByText(/Lo que vende la barra queda anotado/);
+  const told = await screen.findByText(/Lo que vende la barra queda anotado/);
   expect(told).toHaveTextContent(/no está en el saldo y ninguna orden de pago lo incluye/);
   expect(told).toHaveTextContent(/Pregunta a la administración quién te lo paga y cuándo/);
   expect(screen.queryByText('Disponible')).not.toBeInTheDocument();
@@ -126,4 +124,21 @@ test('until when the balance is paid stands with it, and whether that is over', 
   payDay = '2020-12-09';
   open();
   expect(await screen.findByText(/^Debía pagarse a más tardar el mié 9 dic 2020/)).toBeVisible();
+});
+
+test('on a phone the lines of the account and the bar are folded, and its saldo, day and chart are not', async () => {
+  payDay = '2026-12-23';
+  open();
+  const folded = (name: string) => {
+    const button = screen.getByRole('button', { name });
+    return document.getElementById(button.getAttribute('aria-controls') ?? '') as HTMLElement;
+  };
+  const day = await screen.findByText(/^Se paga a más tardar/);
+  const lines = folded('Ver las líneas de la cuenta');
+  expect(lines).toHaveClass('max-lg:hidden');
+  expect(lines).toHaveTextContent('Entradas vendidas');
+  expect(lines).not.toContainElement(day);
+  expect(folded('Ver la barra y los cargos')).toHaveTextContent('Cargos de entradas');
+  await userEvent.click(screen.getByRole('button', { name: 'Ver las líneas de la cuenta' }));
+  expect(lines).not.toHaveClass('max-lg:hidden');
 });

@@ -59,7 +59,7 @@ const own = (producer: object) => ({
 test('an administrator sees the IVA of the producer whose event it is, whatever is selected', async () => {
   producers = { [paths.producer('theirs')]: without };
   start({ isAdmin: true });
-  expect(await screen.findByText('De ellos, IVA')).toHaveTextContent('De ellos, IVA $ 0');
+  expect(await screen.findByText('De ellos, IVA $ 0')).toBeVisible();
   expect(screen.queryByText('IVA dentro de los cargos')).toBeNull();
 });
 
@@ -70,7 +70,7 @@ test('nothing is told before those fees are known', () => {
 
 test('a producer that is selected is not read again', async () => {
   start(own(without));
-  expect(await screen.findByText('De ellos, IVA')).toHaveTextContent('De ellos, IVA $ 0');
+  expect(await screen.findByText('De ellos, IVA $ 0')).toBeVisible();
   expect(watched).not.toContain(paths.producer('theirs'));
 });
 
@@ -78,6 +78,6 @@ test('the IVA of each month is of its fees: those of now change none of before',
   const from = (date: string, hasTax: boolean) => ({ from: new Date(date), fees: fees(hasTax) });
   const feesHistory = [from('2025-01-01', true), from('2026-02-01T12:00:00Z', false)];
   start(own({ ...without, feesHistory }));
-  expect(await screen.findByText('De ellos, IVA')).toHaveTextContent('De ellos, IVA $ 190');
+  expect(await screen.findByText('De ellos, IVA $ 190')).toBeVisible();
   expect(screen.getByText('IVA dentro de los cargos')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { useEvent } from '@/hooks/use-event';
 import { useSettled } from '@/hooks/use-settled';
 import { verifyLedger } from '@/lib/data/ledger/ledger';
-import { number, pesos, plural } from '@/lib/domain/kit/format';
+import { number, pesos, plural, unbroken } from '@/lib/domain/kit/format';
 import { time } from '@/lib/domain/kit/format-date';
 import type { Differences } from '@/lib/domain/ledger/totals-of-row';
 
@@ -73,7 +73,7 @@ export function LedgerCheck({ eventId, rows }: { eventId: string; rows: number }
             ? 'Llegaron movimientos: comparando de nuevo'
             : data.squares
               ? `${plural(data.rows, 'movimiento suma', 'movimientos suman')} lo mismo que los totales, ${time(new Date(data.checkedAt), event.timeZone)}`
-              : `Los totales se apartan del libro en ${differenceText(data.difference)}`}
+              : `Los totales se apartan del libro en ${unbroken(differenceText(data.difference))}`}
         </span>
       </p>
       <IconButton label="Comparar de nuevo" onClick={() => void refetch()} disabled={behind}>

@@ -31,3 +31,9 @@ test('a last one is shown instead of a line that tells of it', () => {
   expect(onPhone()).toHaveLength(4);
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('the sign of an amount stays with its figures', () => {
+  const [item] = items(1).map((one) => ({ ...one, text: 'Pagar $ 8.430.000' }));
+  render(<ActionList label="Por decidir" items={item ? [item] : []} empty="" />);
+  expect(screen.getByText('Pagar $ 8.430.000').textContent).toBe('Pagar $\u00a08.430.000');
+});

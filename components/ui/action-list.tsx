@@ -2,6 +2,7 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
+import { unbroken } from '@/lib/domain/kit/format';
 
 type ActionItem = {
   id: string;
@@ -59,9 +60,13 @@ export function ActionList({ label, titled, items, onPhone = items.length, empty
                   <span className="sr-only">{marks[item.tone].word}:</span>
                 </span>
                 <span className="min-w-0 flex-1">
-                  <span className="line-clamp-3 break-words font-semibold">{item.text}</span>
+                  <span className="line-clamp-3 break-words font-semibold">
+                    {unbroken(item.text)}
+                  </span>
                   {item.detail && (
-                    <span className="line-clamp-2 break-words text-ink-soft">{item.detail}</span>
+                    <span className="line-clamp-2 break-words text-ink-soft">
+                      {unbroken(item.detail)}
+                    </span>
                   )}
                 </span>
                 {!pick && (

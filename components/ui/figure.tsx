@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/state/skeleton';
-import { pesos } from '@/lib/domain/kit/format';
+import { pesos, unbroken } from '@/lib/domain/kit/format';
 import { cn } from './cn';
 import { type Tone, textTone } from './tone';
 import { useCountUp } from './use-count-up';
@@ -15,7 +15,7 @@ type Props = {
   format?: (value: number) => string;
   /** Formats it on a phone, where the full text is too long; the full text stays in its title. */
   short?: (value: number) => string;
-  compared?: { text: ReactNode; tone?: Tone; way?: 'up' | 'down' } | null;
+  compared?: { text: string; tone?: Tone; way?: 'up' | 'down' } | null;
   curve?: ReactNode;
   href?: string;
   onOpen?: () => void;
@@ -55,7 +55,7 @@ export function Figure(props: Props) {
               {compared.way === 'up' ? <ArrowUp /> : <ArrowDown />}
             </span>
           )}
-          <span className={textTone[compared.tone ?? 'neutral']}>{compared.text}</span>
+          <span className={textTone[compared.tone ?? 'neutral']}>{unbroken(compared.text)}</span>
         </span>
       )}
     </>

@@ -9,8 +9,6 @@ import { heldQuery } from '@/lib/data/order/held';
 import { pesos, shortPesos } from '@/lib/domain/kit/format';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 
-const whole = (amount: number) => <span className="whitespace-nowrap">{pesos(amount)}</span>;
-
 const LABELS = ['Por pagar', 'Vendido hoy', 'Últimos 7 días'];
 
 type Props = { producerId: string; totals: ReturnType<typeof useProducerTotals> };
@@ -39,12 +37,7 @@ export function ProducerFigures({ producerId, totals }: Props) {
         compared={
           held
             ? {
-                text: (
-                  <>
-                    Retenido por devoluciones abiertas {whole(held)}. Disponible{' '}
-                    {whole(totals.figures.balance - held)}
-                  </>
-                ),
+                text: `Retenido por devoluciones abiertas ${pesos(held)}. Disponible ${pesos(totals.figures.balance - held)}`,
                 tone: 'wait',
               }
             : null

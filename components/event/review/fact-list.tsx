@@ -8,6 +8,7 @@ import {
   type ReviewVerdict,
   VERDICT_TEXT,
 } from '@/lib/domain/event/review/review';
+import { unbroken } from '@/lib/domain/kit/format';
 
 /** 'Nada mal, 2 por mirar.' */
 export function verdictsText(facts: readonly ReviewFact[]): string {
@@ -56,7 +57,7 @@ function Fact({ fact: { title, verdict, known, href, rows } }: { fact: ReviewFac
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-1">
         <span className="min-w-0 flex-1 basis-64">
           <span className="block font-semibold">{title}</span>
-          <span className="block break-words text-ink-soft">{known}</span>
+          <span className="block break-words text-ink-soft">{unbroken(known)}</span>
         </span>
         <Link
           href={href}

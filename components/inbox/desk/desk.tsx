@@ -6,12 +6,14 @@ import { cn } from '@/components/ui/cn';
 type Props = {
   list: ReactNode;
   detail: ReactNode;
+  /** How the keys move; '' where the list is empty, and there is nothing to choose. */
   keys: string;
   onBack: () => void;
 };
 
 /** Two panes: a list, and beside it what is selected; on a phone one after the other. */
 export function InboxDesk({ list, detail, keys, onBack }: Props) {
+  if (!detail && keys === '') return list;
   return (
     <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className={cn('min-w-0', detail && 'max-md:hidden')}>{list}</div>

@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Pill } from '@/components/ui/pill';
+import { unbroken } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { Facts } from '../desk/facts';
 import { LaterMenu } from '../desk/later-menu';
@@ -15,6 +16,9 @@ type Props = {
 };
 
 export function WaitingDetail({ item, back, onBring, onPut }: Props) {
+  const { detail = '', facts = [] } = item;
+  // The line's second half is one of its facts.
+  const isSaid = facts.some(([, value]) => value.includes(detail) || detail.includes(value));
   return (
     <>
       <Pill tone={item.tone}>{WAITING_TONES[item.tone]}</Pill>
@@ -22,10 +26,10 @@ export function WaitingDetail({ item, back, onBring, onPut }: Props) {
         aria-live="polite"
         className="mt-3 text-balance break-words font-semibold text-lg md:text-xl"
       >
-        {item.text}
+        {unbroken(item.text)}
       </h2>
-      {item.detail && <p className="mt-2 max-w-[45em] break-words">{item.detail}</p>}
-      <Facts facts={item.facts ?? []} />
+      {!isSaid && <p className="mt-2 max-w-[45em] break-words">{unbroken(detail)}</p>}
+      <Facts facts={facts} />
       {back && <p className="mt-2 text-ink-soft">Vuelve el {dateTime(back)}</p>}
       <div className="mt-6 flex flex-wrap gap-2">
         <Button kind="primary" href={item.action.href} onClick={item.onOpen}>

@@ -24,7 +24,10 @@ import { ProducersRevenue } from './producers-revenue';
 const CHARTED = 12;
 
 export function RevenueScreen() {
-  usePage({ current: { name: 'Ingresos', url: adminRoute('revenue') } });
+  usePage({
+    current: { name: 'Ingresos', url: adminRoute('revenue') },
+    parent: { name: 'Órdenes de pago', url: adminRoute('paymentOrders') },
+  });
   const [month, setMonth] = useQueryState('month', { defaultValue: '' });
   const totals = usePlatformTotals();
   const untaxed = useQuery(untaxedQuery());

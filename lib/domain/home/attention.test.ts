@@ -89,7 +89,10 @@ describe('what needs the producer', () => {
     };
     const given = facts({ producer: { ...facts().producer, complaints } });
     expect(attentionOf(given, NOW)).toMatchObject([
-      { id: 'complaint-late', tone: 'bad', text: 'Un reclamo de Tarde está atrasado' },
+      {
+        ...{ id: 'complaint-late', tone: 'bad', text: 'Un reclamo de Tarde está atrasado' },
+        detail: 'El plazo es de diez días hábiles.',
+      },
       { id: 'complaint-soon', tone: 'wait', text: 'Un reclamo de Pronto vence pasado mañana' },
     ]);
     expect(attentionOf({ ...given, can: () => false }, NOW)).toEqual([]);
@@ -208,7 +211,7 @@ describe('what needs the producer', () => {
       [tone, id, action.label, action.href, detail].join(' | '),
     );
     expect(lines).toEqual([
-      'wait | complaint-x | Responder | /events/x/complaints | Hay diez días hábiles para responder.',
+      'wait | complaint-x | Responder | /events/x/complaints | El plazo es de diez días hábiles.',
       'bad | returned-back | Corregir | /events/back/edit | Falta el aforo',
       'wait | privacy | Responder | /producers/p1/privacidad | ',
       'wait | banking | Completar | /producers/p1/banking | Sin él no te pagamos.',

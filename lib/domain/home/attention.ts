@@ -90,7 +90,7 @@ function complaints({ producer, can }: AttentionFacts, now: Date): AttentionItem
           : `Un reclamo de ${name} vence ${fromNow(new Date(+dueAt - 1), now)}`,
         'Responder',
         eventRoute(eventId, 'complaints'),
-        'Hay diez días hábiles para responder.',
+        'El plazo es de diez días hábiles.',
       );
     });
 }

@@ -24,6 +24,9 @@ export function pesos(n: number): string {
   return `${rounded < 0 ? '-' : ''}$ ${whole().format(Math.abs(rounded))}`;
 }
 
+/** Keeps the sign of each amount in a text on the line of its figures. */
+export const unbroken = (said: string): string => said.replaceAll('$ ', '$\u00a0');
+
 /** `$ 45,2 M` from a million on, the whole amount below. */
 export function shortPesos(n: number): string {
   const amount = Math.abs(finite(n));

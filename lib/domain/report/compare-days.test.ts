@@ -19,6 +19,13 @@ it('compares today with the same weekday, in Santiago', () => {
   });
 });
 
+it('calls a day that is not over no fall, and tells what the other day sold in all', () => {
+  const days = sold({ '2026-11-13': 7_172_189, '2026-11-20': 5_000 });
+  expect(compareDays(days, NOW).today.compared).toEqual({
+    text: '$ 7.172.189 el viernes pasado',
+  });
+});
+
 it('adds seven days, today among them, and fills the days without sales', () => {
   const { week, course } = compareDays(sold({ '2026-11-14': 10, '2026-11-13': 40 }), NOW);
   expect(week.amount).toBe(10);
@@ -34,7 +41,7 @@ it('says nothing of a change where there is nothing to compare with', () => {
 
 it('says that an amount is the same, without a direction', () => {
   const { today } = compareDays(sold({ '2026-11-13': 100, '2026-11-20': 100 }), NOW);
-  expect(today.compared).toEqual({ text: 'Igual que el viernes pasado', tone: 'neutral' });
+  expect(today.compared).toEqual({ text: 'Igual que el viernes pasado' });
 });
 
 it('compares the week with the one before, and with nothing older', () => {
@@ -59,7 +66,7 @@ it('names the day of the week', () => {
     'miércoles',
     'jueves',
   ]);
-  expect(names[0]?.tone).toBe('neutral');
+  expect(names[0]?.tone).toBeUndefined();
 });
 
 // Chile's clocks change on 2026-09-06 and 2026-04-05 at midnight; around it, 24 hours are not one calendar day.
@@ -72,5 +79,7 @@ test.each([
   const { week, course } = compareDays(sold({ [day]: 100 }), now);
   expect(week.amount).toBe(100);
   expect(course.filter((amount) => amount > 0)).toEqual([100]);
-  expect(compareDays(sold({ [sameWeekday]: 100 }), now).today.compared?.text).toMatch(/^-100 %/);
+  expect(compareDays(sold({ [sameWeekday]: 100 }), now).today.compared?.text).toMatch(
+    /^\$ 100 el /,
+  );
 });

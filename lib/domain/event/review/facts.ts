@@ -58,7 +58,7 @@ const fact = (
 function first({ event, own, producer }: ReviewParts): ReviewFact {
   const [last] = own;
   const said: Said = last
-    ? ['good', `No: el último fue «${eventName(last.event)}», ${date(last.event.startsAt)}.`]
+    ? ['good', `No: ya publicó «${eventName(last.event)}», ${date(last.event.startsAt)}.`]
     : ['look', `Sí: ${producer.name} no ha publicado ninguno.`];
   return fact('first', '¿Su primer evento?', said, [
     'Ver sus eventos',

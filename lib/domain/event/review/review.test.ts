@@ -47,7 +47,7 @@ const of = (id: FactId, parts: Partial<ReviewParts>) => {
 
 test('an event like the last one of a known producer is well in all', () => {
   expect(found({}).map(({ id, verdict, known, href }) => [id, verdict, known, href])).toEqual([
-    ['first', 'good', 'No: el último fue «Otoño», lun 21 sept 2026.', '/admin/events?producer=p'],
+    ['first', 'good', 'No: ya publicó «Otoño», lun 21 sept 2026.', '/admin/events?producer=p'],
     ['complaints', 'good', 'Ninguno en lo que ha publicado.', '/events/old/complaints'],
     [
       'account',
