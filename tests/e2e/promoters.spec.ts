@@ -3,6 +3,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { taxYear } from '@/lib/domain/promoter/settlement';
 import { axe, bothThemes, comeBack, expect, type Page, shots, test, told } from '../support/e2e';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 import { callFunction, signInToken } from '../support/http';
@@ -279,7 +280,7 @@ async function inLanes(count: number, one: (n: number) => Promise<void>): Promis
 const RETAINED: Record<number, number> = { 2026: 0.1525, 2027: 0.16 };
 const netOf = ({ entered }: Reckoned): number => {
   const gross = entered * EARNED;
-  return gross - Math.round(gross * (RETAINED[new Date().getFullYear()] ?? 0.17));
+  return gross - Math.round(gross * (RETAINED[taxYear(new Date())] ?? 0.17));
 };
 const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
 
