@@ -72,6 +72,7 @@ test('promoters come from a sheet, earn by a rule, and are ranked while they sel
   await sheet.getByRole('button', { name: 'Agregar 3 promotores' }).click();
   await expect(page.getByText('Agregamos 3 promotores')).toBeVisible();
   const list = page.getByRole('table').getByRole('row');
+  await told(page, list.nth(3));
   await expect(list).toHaveCount(4);
   await expect(list.filter({ hasText: 'Camila Soto' })).toContainText('Norte');
   await bothThemes(page, 'promoters');
@@ -88,7 +89,7 @@ test('promoters come from a sheet, earn by a rule, and are ranked while they sel
   );
   await bothThemes(page, 'promoters-rule', '[role=dialog]');
   await rule.getByRole('button', { name: 'Poner comisión' }).click();
-  await expect(page.getByText('$ 1.200 por entrada')).toBeVisible();
+  await told(page, page.getByText('$ 1.200 por entrada'));
 
   await sell('cami20', 3);
   await expect(ranking(page).nth(1)).toContainText(/Camila Soto.*1\.º.*\$ 36\.000/);
