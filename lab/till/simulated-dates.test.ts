@@ -20,7 +20,7 @@ import {
 import { setDates } from '@/tests/support/worlds/dates';
 import { seeded } from '../bench/rush/clock';
 import { storeClient } from '../store/store';
-import { CHECKOUT, call as callOnce, unreliable } from './unreliable';
+import { CHECKOUT, call, unreliable } from './unreliable';
 
 /** The same as in `simulated.test.ts` of an event with dates, each with tills of its own, beside a shared stock and a pass. */
 const SEEDS = Array.from({ length: Number(process.env.SEEDS ?? 2) }, (_, n) => n + 1);
@@ -33,13 +33,6 @@ afterAll(() => {
   replaceTillPolicy(null);
   replaceBackend(null);
 });
-
-/** Told to come back, it comes back with the same key; one that goes in circles ends with the time of the test. */
-const call = (request: Record<string, unknown>): ReturnType<typeof callOnce> =>
-  callOnce(request).catch((error: { code?: string }) => {
-    if (error.code === 'unavailable') return call(request);
-    throw error;
-  });
 
 it.each(SEEDS)('sells each place of each date once (seed %i)', async (seed) => {
   vi.spyOn(console, 'info').mockReturnValue();

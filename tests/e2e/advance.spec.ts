@@ -1,6 +1,6 @@
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
-import { comeBack, expect, test } from '../support/e2e';
+import { comeBack, expect, test, told } from '../support/e2e';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 import { callFunction, signInToken } from '../support/http';
 import { makeSellingEvent, makeType } from '../support/sales';
@@ -30,7 +30,7 @@ test('a producer asks for a part of the saldo, cannot ask twice, and sees it app
   await dialog.getByRole('button', { name: 'Pedir adelanto' }).click();
   await expect(dialog).toBeHidden();
   const orders = page.locator('#ordenes');
-  await expect(orders.getByText('Solicitada').first()).toBeVisible();
+  await told(page, orders.getByText('Solicitada').first());
   await orders.getByText('$ 60.000').click();
   await expect(orders.getByText(/Falta que la apruebe/)).toBeVisible();
   await shots(page, 'advance-asked');

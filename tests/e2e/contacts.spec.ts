@@ -5,7 +5,7 @@ import { signedUnsubscribeUrl } from '@/functions/src/contact/links';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import { axe, comeBack, expect, type Page, shots, test } from '../support/e2e';
+import { axe, comeBack, expect, type Page, shots, test, told } from '../support/e2e';
 import { makeUser, PASSWORD } from '../support/functions';
 
 const PRODUCER = 'club-andino';
@@ -145,6 +145,7 @@ test('an audience is built by clicks, leaves the buyers out and counts while it 
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await expect(sheet).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: `Sin compras ${run}` });
+  await told(page, row);
   await expect(row).toContainText('Todos los contactos. Menos: compraron cualquier evento');
   expect(everyone).toBeTruthy();
   await axe(page, 'main');

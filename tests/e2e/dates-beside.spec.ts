@@ -1,5 +1,5 @@
 import { IDS } from '@/scripts/seed/context';
-import { axe, comeBack, expect, shots, test } from '../support/e2e';
+import { axe, comeBack, expect, shots, test, told } from '../support/e2e';
 import { makeSellingEvent } from '../support/sales';
 
 const PHONE = { width: 390, height: 844 };
@@ -40,7 +40,7 @@ test('a season comes from a sheet, line by line, and is seen as a month', async 
   await expect(sheet.getByText('Nueva', { exact: true })).toHaveCount(2);
   await sheet.getByRole('button', { name: /^Guardar \d fechas$/ }).click();
   await expect(sheet).toBeHidden();
-  await expect(page.getByText('Estreno')).toBeVisible();
+  await told(page, page.getByText('Estreno'));
 
   // As a month: the keyboard goes from day to day, and the address keeps the one that is chosen.
   await page.getByRole('link', { name: 'Mes', exact: true }).click();

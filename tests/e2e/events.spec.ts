@@ -38,9 +38,9 @@ test('a producer creates an event on a phone, an administrator publishes it, the
   await page.getByRole('button', { name: 'Continuar' }).click();
 
   // Cuándo y dónde: an event past midnight.
-  await field(page, 'Empieza').fill('12-12-2027');
+  await field(page, 'Empieza').fill('12-12-2028');
   await page.getByLabel('Hora', { exact: true }).first().fill('22:30');
-  await field(page, 'Termina').fill('13-12-2027');
+  await field(page, 'Termina').fill('13-12-2028');
   await page.getByLabel('Hora', { exact: true }).last().fill('04:00');
   await field(page, 'Lugar').fill('Galpón 9');
   await expect(page.getByText('Dura 5 h 30 min y termina al día siguiente.')).toBeVisible();
@@ -55,7 +55,7 @@ test('a producer creates an event on a phone, an administrator publishes it, the
   await expect(field(page, 'Nombre del evento')).toHaveValue(name);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(field(page, 'Lugar')).toHaveValue('Galpón 9');
-  await expect(field(page, 'Empieza')).toHaveValue('12-12-2027');
+  await expect(field(page, 'Empieza')).toHaveValue('12-12-2028');
   await field(page, 'Aforo').fill('300');
   await axe(page, 'main');
   await page.getByRole('button', { name: 'Continuar' }).click();

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { expect, PASSWORD, type Page, test, verifyEmailByLink, waitForMail } from '../support/e2e';
+import {
+  expect,
+  PASSWORD,
+  type Page,
+  test,
+  told,
+  verifyEmailByLink,
+  waitForMail,
+} from '../support/e2e';
 
 // The smallest PNG: one transparent pixel.
 const PNG = Buffer.from(
@@ -100,9 +108,7 @@ test('a new user becomes a producer, invites a second one, and takes a right bac
     await dialog.getByRole('button', { name: 'Enviar invitación' }).click();
     await expect(dialog.getByText(`Invitación enviada a ${guest}`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Listo' }).click();
-    await expect(
-      page.getByRole('main').getByRole('listitem').filter({ hasText: guest }),
-    ).toBeVisible();
+    await told(page, page.getByRole('main').getByRole('listitem').filter({ hasText: guest }));
   });
 
   const second = await another();

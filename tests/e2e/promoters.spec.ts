@@ -3,6 +3,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { taxYear } from '@/lib/domain/promoter/settlement';
 import { axe, bothThemes, comeBack, expect, type Page, shots, test, told } from '../support/e2e';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 import { callFunction, signInToken } from '../support/http';
@@ -71,6 +72,7 @@ test('promoters come from a sheet, earn by a rule, and are ranked while they sel
   await sheet.getByRole('button', { name: 'Agregar 3 promotores' }).click();
   await expect(page.getByText('Agregamos 3 promotores')).toBeVisible();
   const list = page.getByRole('table').getByRole('row');
+  await told(page, list.nth(3));
   await expect(list).toHaveCount(4);
   await expect(list.filter({ hasText: 'Camila Soto' })).toContainText('Norte');
   await bothThemes(page, 'promoters');
@@ -87,7 +89,7 @@ test('promoters come from a sheet, earn by a rule, and are ranked while they sel
   );
   await bothThemes(page, 'promoters-rule', '[role=dialog]');
   await rule.getByRole('button', { name: 'Poner comisión' }).click();
-  await expect(page.getByText('$ 1.200 por entrada')).toBeVisible();
+  await told(page, page.getByText('$ 1.200 por entrada'));
 
   await sell('cami20', 3);
   await expect(ranking(page).nth(1)).toContainText(/Camila Soto.*1\.º.*\$ 36\.000/);
@@ -279,7 +281,7 @@ async function inLanes(count: number, one: (n: number) => Promise<void>): Promis
 const RETAINED: Record<number, number> = { 2026: 0.1525, 2027: 0.16 };
 const netOf = ({ entered }: Reckoned): number => {
   const gross = entered * EARNED;
-  return gross - Math.round(gross * (RETAINED[new Date().getFullYear()] ?? 0.17));
+  return gross - Math.round(gross * (RETAINED[taxYear(new Date())] ?? 0.17));
 };
 const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
 

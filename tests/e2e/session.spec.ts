@@ -91,13 +91,13 @@ test('the reset page says the same whether the account exists or not', async ({ 
 
 test('signing out stops every listener, forgets the producer and leads to the landing', async ({
   page,
-  login,
+  comeBack,
 }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (/permission|insufficient/i.test(message.text())) complaints.push(message.text());
   });
-  await login(page, 'productora@early.test');
+  await comeBack(page, 'productora@early.test', undefined, { isOwn: true });
   await expect(page.getByRole('button', { name: /Productora: / })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('producer'))).not.toBeNull();
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
@@ -118,14 +118,15 @@ test('signing out stops every listener, forgets the producer and leads to the la
 
 test('in the other variant signing out leads to the sign-in page, and so does the landing', async ({
   page,
-  login,
+  comeBack,
 }) => {
-  await page.goto(`${OTHER_VARIANT}/`);
-  await expect(page).toHaveURL(/\/auth\/login$/);
-  await login(page, 'productora@early.test', undefined, OTHER_VARIANT);
+  const own = { at: OTHER_VARIANT, isOwn: true };
+  await comeBack(page, 'productora@early.test', undefined, own);
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Editar perfil' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await page.goto(`${OTHER_VARIANT}/`);
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SerializedConfig, TestRunner, vi } from 'vitest';
 
 /**
@@ -12,6 +13,8 @@ export default class FreshModules extends TestRunner {
     super(config);
     // What vitest reads before each file; the pool has taken its own copy to choose the process.
     config.isolate = true;
+    // Next's server sets it first of all: parts of it that are loaded before make every later word on the console an error.
+    Object.assign(globalThis, { AsyncLocalStorage });
   }
 
   onAfterRunFiles(): void {

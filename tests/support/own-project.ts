@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
  * database (features, the sending domain, scheduled work) are then not shared, so files can run in parallel, and one
  * after another in the same process.
  */
-const project = `${process.env.TESTS_PROJECT ?? process.env.GCLOUD_PROJECT}-${randomUUID().slice(0, 8)}`;
+const project = `${process.env.TESTS_PROJECT ?? process.env.GCLOUD_PROJECT}-${randomUUID().slice(0, 13)}`;
 process.env.TESTS_PROJECT ??= process.env.GCLOUD_PROJECT;
 process.env.GCLOUD_PROJECT = project;
 process.env.FIREBASE_PROJECT_ID = project;

@@ -48,14 +48,14 @@ test('asks for dates where the event has several, and sends the chosen ones', as
   vi.mocked(call)
     .mockClear()
     .mockReturnValue(new Promise(() => {}));
-  const starts = (day: number) => new Date(Date.UTC(2026, 11, day, 1));
+  const starts = (day: number) => new Date(Date.UTC(2030, 11, day, 1));
   const date = (day: number) => ({ startsAt: starts(day), endsAt: starts(day + 1) });
   const { unmount } = start();
   expect(screen.queryByText('Para qué fechas')).toBeNull();
   unmount();
   start({ dates: { fri: date(5), next: date(12) } });
   await userEvent.type(screen.getByLabelText('Nombre de la puerta'), 'Puerta norte');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'viernes 11 de diciembre, 22:00' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'miércoles 11 de diciembre, 22:00' }));
   await create();
   await vi.waitFor(() => expect(call).toHaveBeenCalledOnce());
   // Without an end of its own it lasts some hours longer than the last of its dates.

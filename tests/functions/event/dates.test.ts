@@ -118,10 +118,10 @@ describe('previewDates', () => {
       const { fresh } = await callAs(previewDates, owner, { eventId, rule: rule(from, time) });
       return (fresh as { note: string }[]).map(({ note }) => note);
     };
-    expect(await notes('2027-04-03', '23:00')).toEqual([
+    expect(await notes('2030-04-06', '23:00')).toEqual([
       'Esa noche las 23:00 ocurren dos veces: empieza en la primera. El reloj se atrasa una hora: dura más',
     ]);
-    expect(await notes('2027-09-05', '00:00')).toEqual([
+    expect(await notes('2030-09-08', '00:00')).toEqual([
       'Esa noche las 00:00 no existen: empieza a las 01:00',
     ]);
   });

@@ -80,14 +80,14 @@ beforeEach(() => {
 });
 
 test('each side gets its subject, the others wait and get the one that won, and the month counts once', async () => {
-  const { producerId, campaignId, emails, a, b, rest } = await tried(60);
-  expect(a.length + b.length + rest.length).toBe(60);
+  const { producerId, campaignId, emails, a, b, rest } = await tried(80);
+  expect(a.length + b.length + rest.length).toBe(80);
   const first = subjects();
   expect([...first.keys()].sort()).toEqual([...a, ...b].sort());
   for (const to of a) expect(first.get(to)).toBe('Primero');
   for (const to of b) expect(first.get(to)).toBe('Segundo');
   expect(await storedCampaign(campaignId)).toMatchObject({ status: 'sending', trialEnd: null });
-  expect(await monthCount(producerId)).toBe(60);
+  expect(await monthCount(producerId)).toBe(80);
   // The schedule does not hurry it.
   await reconcileCampaigns(new Date());
   await rig.queue.drained();
@@ -95,7 +95,7 @@ test('each side gets its subject, the others wait and get the one that won, and 
   await click(campaignId, b);
   await wait(campaignId);
   const all = subjects();
-  expect(all.size).toBe(60);
+  expect(all.size).toBe(80);
   for (const to of rest) expect(all.get(to)).toBe('Segundo');
   expect((await storedCampaign(campaignId)).trialEnd).toMatchObject({
     ...{ won: 'b', a: { people: a.length, hits: 0 }, b: { people: b.length, hits: b.length } },
@@ -105,17 +105,17 @@ test('each side gets its subject, the others wait and get the one that won, and 
 });
 
 test('where the two cannot be told apart the others get the first', async () => {
-  const { campaignId, a, b, rest } = await tried(40);
+  const { campaignId, a, b, rest } = await tried(80);
   await click(campaignId, [...a.slice(0, 1), ...b.slice(0, 2)]);
   await wait(campaignId);
   const all = subjects();
-  expect(all.size).toBe(40);
+  expect(all.size).toBe(80);
   for (const to of rest) expect(all.get(to)).toBe('Primero');
   expect((await storedCampaign(campaignId)).trialEnd).toMatchObject({ won: '' });
 });
 
 test('a pause lengthens the wait, and a cancelled one sends the others nothing', async () => {
-  const { producerId, campaignId, emails, who, a, b, rest } = await tried(40);
+  const { producerId, campaignId, emails, who, a, b, rest } = await tried(80);
   const before = (await storedCampaign(campaignId)).trialUntil;
   await callAs(pauseCampaign, who, { campaignId });
   const ago = Timestamp.fromMillis(Date.now() - 600_000);
@@ -156,7 +156,7 @@ test('what cannot be compared is refused at its field', async () => {
 });
 
 test('who is held out gets nothing, is not charged, and is compared by the ledger after its days', async () => {
-  const { producerId, campaignId, emails } = await makeCampaign(600, { holdOut: true });
+  const { producerId, campaignId, emails } = await makeCampaign(800, { holdOut: true });
   const event = db().collection(paths.events()).doc();
   await event.set({ producerId, name: 'Fiesta' });
   await db().doc(paths.campaign(campaignId)).update({ eventId: event.id });

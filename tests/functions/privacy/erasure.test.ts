@@ -122,7 +122,7 @@ describe('an erasure', () => {
     await HAPPENINGS.buysTwo?.(life);
     const folio = await erase(life);
     const { answer } = await privacyCase(folio);
-    expect(answer).toMatch(/2 entradas compradas hasta el .* 2032/);
+    expect(answer).toMatch(/2 entradas compradas hasta el .* \d{4}/);
     expect(answer).toContain('30 días hábiles');
     expect(inbox.text(inbox.to(life.email).at(-1))).toContain('Borramos tus datos');
     expect((await errorOf(callAs(erasePrivacy, life.owner, { folio }))).code).toBe(

@@ -245,7 +245,7 @@ describe('saving promoters', () => {
     expect([bank, account]).toEqual(['Banco de Chile', '•••• 6789']);
     expect(
       JSON.stringify(await read(entryPaths.promoter(producerId, cami?.id ?? ''))),
-    ).not.toContain('6789');
+    ).not.toContain('6789"');
   });
 });
 

@@ -5,7 +5,7 @@ import { workJobs } from '@/functions/src/health/jobs';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { parsePromoterSettlement, retained } from '@/lib/domain/promoter/settlement';
+import { parsePromoterSettlement, retained, taxYear } from '@/lib/domain/promoter/settlement';
 import { ALL_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeUser } from '../../support/functions';
 import {
@@ -87,7 +87,7 @@ describe('a close', () => {
       },
       ...{ eventId: shop.id, eventName: 'Fiesta de prueba' },
     });
-    expect(cami).toMatchObject(retained(3_000, new Date().getFullYear()));
+    expect(cami).toMatchObject(retained(3_000, taxYear(new Date())));
     expect(cami?.folio).toMatch(/^N° \d{6}$/);
     expect(await gross(shop)).toEqual({ Cami: 3_000, Jefa: 600, Beto: 2_000 });
     await close(shop);

@@ -241,7 +241,7 @@ it('a door sells without asking, and is told an age and nothing else', async () 
     ...{ eventId: id, validatorToken: made.token, code: bought.code, scannedAt: Date.now() },
   });
   expect(scan).toMatchObject({ result: 'admitted', age: '+18 sí' });
-  expect(JSON.stringify([opened, scan])).not.toMatch(/2000|amigo|birth|answers/);
+  expect(JSON.stringify([opened, scan])).not.toMatch(/[":]2000\b|amigo|birth|answers/);
 });
 
 describe('a holder', () => {

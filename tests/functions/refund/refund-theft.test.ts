@@ -31,6 +31,9 @@ import { ofFile } from '../../support/of-file';
 import { casesOf, choiceUntil, inDays, makePlanShop, start } from '../../support/plan/plans';
 import { caseOf, memberOf, move, ticketOf } from '../../support/refunds';
 import { makeCheckout, record } from '../../support/sales';
+import { stayWithin } from '../../support/steady-clock';
+
+stayWithin('hour');
 
 const inbox = inboxOfFile();
 const checkout = ofFile(makeCheckout);

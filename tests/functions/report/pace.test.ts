@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { readPace } from '@/functions/src/report/read-pace';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { shiftDays } from '@/lib/domain/kit/time-zone';
 import type { EventPace } from '@/lib/domain/report/pace';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
 import { makeCheckout, makeShop, record } from '../../support/sales';
 
 const DAY_MS = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+// By the calendar: where the clock changes, three times 24 hours may be four days.
+const inDays = (days: number) => shiftDays(new Date(), days, DEFAULT_TIME_ZONE);
 const checkout = await makeCheckout();
 
 /** An event of a producer with what it sold some days ago. */

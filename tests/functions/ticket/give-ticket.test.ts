@@ -26,6 +26,9 @@ import {
 } from '../../support/plan/plans';
 import { caseOf, difference, open, openOne, pay, ticketOf } from '../../support/refunds';
 import { makeCheckout, read, record, saleCall } from '../../support/sales';
+import { stayWithin } from '../../support/steady-clock';
+
+stayWithin('hour');
 
 type Shop = Awaited<ReturnType<typeof makePlanShop>>;
 const inbox = inboxOfFile();

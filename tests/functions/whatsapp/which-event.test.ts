@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
+import { shiftDays } from '@/lib/domain/kit/time-zone';
 import { joinProducer, makeProducer, makeUser } from '../../support/functions';
 import { makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 import { assistant, bound, says } from '../../support/whatsapp';
@@ -8,8 +10,8 @@ import { assistant, bound, says } from '../../support/whatsapp';
 /** Which of a producer's events are asked about, and what one is held against. */
 
 const { double } = assistant();
-const DAY_MS = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+// By the calendar: where the clock changes, three times 24 hours may be four days.
+const inDays = (days: number) => shiftDays(new Date(), days, DEFAULT_TIME_ZONE);
 
 it('the nearest are known, however many are ahead', async () => {
   const { id, producerId } = await makeSellingEvent({ name: 'Noche Austral' });
@@ -19,7 +21,7 @@ it('the nearest are known, however many are ahead', async () => {
   for (let n = 1; n <= 30; n += 1) {
     batch.set(db().doc(paths.event(`${id}-${n}`)), {
       ...{ ...event, name: `Festival de los Volcanes del Sur ${n}` },
-      ...{ startsAt: inDays(20 + n), endsAt: inDays(20.2 + n) },
+      ...{ startsAt: inDays(20 + n), endsAt: inDays(21 + n) },
     });
   }
   await batch.commit();
@@ -35,7 +37,7 @@ it('goes beside the last night like it, for who may see every event', async () =
   const sold = async (name: string, startsIn: number, ago: number, quantity: number) => {
     const { id } = await makeSellingEvent({
       ...{ producerId, name, venue: { name: 'Bodega 47' } },
-      ...{ startsAt: inDays(startsIn), endsAt: inDays(startsIn + 0.2) },
+      ...{ startsAt: inDays(startsIn), endsAt: inDays(startsIn + 1) },
       publishedAt: inDays(startsIn - 29),
     });
     const lines = [
