@@ -37,6 +37,7 @@ export function EventHeader() {
   // A section has its own primary action, so there the event's next step is a plain button. On a phone, where it
   // would take space from every list, it is only in 'Resumen'.
   const isOverview = isEventRoute(usePathname());
+  const isLarge = isOverview && name.length <= 36;
   // In an administrator's 'Resumen' the review has it at its foot.
   const isDesk = isOverview && isAdmin && event.status === 'review';
   const next = primary && !isDesk && (
@@ -76,11 +77,7 @@ export function EventHeader() {
           />
         }
         title={
-          <span
-            className={
-              isOverview && name.length <= 36 ? undefined : 'max-sm:inline-block max-sm:text-lg'
-            }
-          >
+          <span className={isLarge ? undefined : 'max-sm:inline-block max-sm:text-lg'}>
             {name}
           </span>
         }

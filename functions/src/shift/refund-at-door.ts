@@ -17,9 +17,8 @@ import { barKey } from './sell-at-door';
 
 /**
  * Takes back a whole sale of the phone's own shift, with food and drink, the same way as it was paid. The credential is
- * the authorisation; another drawer's sale, scanned tickets, or a case whose payment was
- * asked for are refused. `back` is what the drawer gives: what it
- * took, less what was given back otherwise. The same key counts once.
+ * the authorisation; another drawer's sale, scanned tickets, or a case whose payment was asked for are refused. `back` is
+ * what the drawer gives: what it took, less what was given back otherwise. The same key counts once.
  */
 export const refundAtDoor = callable(calls.refundAtDoor, {
   input: refundAtDoorSchema,
