@@ -77,9 +77,7 @@ export function EventHeader() {
           />
         }
         title={
-          <span className={isLarge ? undefined : 'max-sm:inline-block max-sm:text-lg'}>
-            {name}
-          </span>
+          <span className={isLarge ? undefined : 'max-sm:inline-block max-sm:text-lg'}>{name}</span>
         }
         status={<EventPill status={event.status} />}
         description={
