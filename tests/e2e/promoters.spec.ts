@@ -395,8 +395,8 @@ test('a night of a hundred sales by three ways is ranked, closed, approved and p
   await making.getByRole('button', { name: 'Hacer nómina' }).click();
   const transfers = readFileSync(await (await bankFile).path(), 'latin1');
   for (const [n, net] of nets.entries()) {
-    // The account and, beside it, its own amount in cents.
-    const transfer = `${70_000 + n}`.padEnd(22) + `${net}00`.padStart(13, '0');
+    // The account and, after three zeros, its own amount in cents.
+    const transfer = `${70_000 + n}`.padEnd(22) + `${net}00`.padStart(16, '0');
     expect(transfers).toContain(transfer);
   }
   const batch = admin.getByRole('dialog', { name: /^Nómina N° \d+$/ });

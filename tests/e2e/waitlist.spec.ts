@@ -42,7 +42,8 @@ test('whoever waits for a sold-out night is offered what comes back, and buys it
   await guest.getByLabel('Nombre').fill('Eva Soto');
   await guest.getByLabel('Correo').fill(email);
   await guest.getByRole('button', { name: 'Anotarme en la lista' }).click();
-  await expect(guest.getByRole('status')).toContainText(name);
+  await expect(guest.getByRole('status')).toContainText('Si vuelven lugares te escribimos');
+  await expect(guest.getByRole('main')).toContainText(name);
   await axe(guest);
   const joined = await waitForMail(email, 'Estás en la lista de espera');
   await guest.goto(new URL(linkIn(joined, '/lista/')).pathname);
