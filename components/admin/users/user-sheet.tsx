@@ -71,10 +71,11 @@ function Details({ user }: { user: User }) {
           </span>
         </Fact>
       </dl>
-      <ProposalCard userId={user.uid} />
-      <LatestActs uid={user.uid} />
+      {/* Above all that is read later, so that no button moves while somebody presses it. */}
       <AccountActions user={user} own={user.uid === own} />
+      <ProposalCard userId={user.uid} />
       <UserMemberships user={user} />
+      <LatestActs uid={user.uid} />
     </div>
   );
 }
